@@ -42,8 +42,11 @@ import { updateCompetitorRep } from './competitors/update-competitor-rep.ts'
 import { updateMonitoringSettings } from './competitors/update-monitoring-settings.ts'
 import { bulkSetConnectorOwner } from './connectors/bulk-set-connector-owner.ts'
 import { clearConnectorOwner } from './connectors/clear-connector-owner.ts'
+import { createConnectorExclusion } from './connectors/create-connector-exclusion.ts'
+import { deleteConnectorExclusion } from './connectors/delete-connector-exclusion.ts'
 import { getConnector } from './connectors/get-connector.ts'
 import { importConnectors } from './connectors/import-connectors.ts'
+import { listConnectorExclusions } from './connectors/list-connector-exclusions.ts'
 import { listConnectors } from './connectors/list-connectors.ts'
 import { removeConnector } from './connectors/remove-connector.ts'
 import { setConnectorOwner } from './connectors/set-connector-owner.ts'
@@ -152,6 +155,9 @@ export const operations = {
   clearConnectorOwner,
   bulkSetConnectorOwner,
   removeConnector,
+  listConnectorExclusions,
+  createConnectorExclusion,
+  deleteConnectorExclusion,
   listTargetAccounts,
   createTargetAccounts,
   deleteTargetAccounts,

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { seriousFindings } from './axe.ts'
 import { browserTest, visit } from './browser-test.ts'
 import { focusGrid, gridRows } from './grid-rows.ts'
 
@@ -95,6 +96,52 @@ browserTest(
         .getByRole('button', { name: /^Person, / })
         .first()
         .waitFor()
+      expect(complaints).toEqual([])
+    })
+  },
+)
+
+browserTest(
+  'a connector who does not want to introduce somebody leads to them no longer, until that is taken back',
+  async () => {
+    await visit({}, async ({ page, origin, complaints }) => {
+      const read = async (path: string) => (await (await page.request.get(`${origin}/v1${path}`)).json()).data
+      const { opportunities } = await read('/opportunities?status_id=none&min_score=30&page_size=100')
+      const { id, connector, prospect } = opportunities.at(-1)
+      await page.goto(`${origin}/w/sample/opportunities?peek=${id}`)
+      const ask = page.getByRole('button', { name: `Not through ${connector.name}…` })
+      await ask.click()
+      const dialog = page.getByRole('dialog', { name: `No introductions through ${connector.name}` })
+      await dialog.getByText('1 opportunity is deleted').waitFor()
+      expect(await seriousFindings(page)).toEqual([])
+      await dialog.getByRole('combobox', { name: 'Person or company' }).click()
+      await page.getByRole('option', { name: prospect.name }).waitFor()
+      await page.getByRole('option', { name: /^Everybody at / }).waitFor()
+      await page.keyboard.press('Escape')
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('Her brother')
+      await dialog.getByRole('button', { name: 'Keep out and delete 1 opportunity' }).click()
+      await page.getByText(`${connector.name} does not lead to ${prospect.name} any more.`).waitFor()
+      await ask.waitFor({ state: 'detached' })
+      expect(complaints).toEqual([])
+
+      await page.goto(`${origin}/w/sample/connectors/${connector.social_id}`)
+      await page.getByText('Her brother').waitFor()
+      const count = page.getByText(`leads to ${prospect.name} again: 1 opportunity`)
+      const allow = page.getByRole('button', { name: `Allow again: ${prospect.name}` })
+      await allow.click()
+      await count.waitFor()
+      await allow.waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await allow.click()
+      await allow.waitFor({ state: 'detached' })
+      await page.getByText('Nobody is kept out.').waitFor()
+
+      await page.getByRole('button', { name: 'Keep somebody out' }).click()
+      await dialog.getByRole('combobox', { name: 'Person or company' }).fill(prospect.name)
+      await page.getByRole('option', { name: prospect.name }).waitFor()
+      await page.keyboard.press('Escape')
+      await dialog.getByRole('button', { name: 'Keep out' }).click()
+      await dialog.getByText('Choose a person or a company.').waitFor()
       expect(complaints).toEqual([])
     })
   },

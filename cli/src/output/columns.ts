@@ -58,6 +58,10 @@ const usualColumns: Record<string, Record<string, string>> = {
     competitors:
       'name, is_active as active, summary.interactions as interactions, summary.accounts_touched as accounts, summary.at_risk as at_risk, summary.atk_accounts as attack, summary.def_accounts as defend, id?',
   },
+  'list-connector-exclusions': {
+    exclusions:
+      'person.name as person, company.name as company, reason, created_by as by, created_at as since, id?',
+  },
   'list-competitor-reps': { reps: 'name, title, role_bucket as role, watched_at as watched, social_id?' },
   'get-competitor-detail': {
     accounts:

@@ -52,6 +52,12 @@ export const eventData: Record<EventType, { when: string; data: TProperties }> =
     when: 'New evidence, evidence that went or time changed its score: to another tier, or by five or more.',
     data: { ...opportunity, score, previous_score: score },
   },
+  'opportunity.removed': {
+    when:
+      'It was deleted because its connector introduces nobody to the prospect or to where they work. Those that go ' +
+      'with their connector are told of by connector.removed alone.',
+    data: { ...opportunity, ...connector, prospect_social_id: text('social_id of the prospect.') },
+  },
   'connector.imported': {
     when: 'An import brought a connector.',
     data: {

@@ -4,6 +4,7 @@ export const eventTypes = [
   'opportunity.updated',
   'opportunity.status_changed',
   'opportunity.score_changed',
+  'opportunity.removed',
   'connector.imported',
   'connector.removed',
   'connector.owner_changed',

@@ -22,7 +22,8 @@ const invariants: Record<string, string> = {
         or exists (select from target_accounts a where a.tenant_id = c.tenant_id and a.company_id = c.id)
         or exists (select from competitor_people p where p.tenant_id = c.tenant_id and p.company_id = c.id)
         or exists (select from competitor_interactions i where i.tenant_id = c.tenant_id and i.company_id = c.id)
-        or exists (select from crm_companies x where x.tenant_id = c.tenant_id and x.company_id = c.id))`,
+        or exists (select from crm_companies x where x.tenant_id = c.tenant_id and x.company_id = c.id)
+        or exists (select from connector_exclusions e where e.tenant_id = c.tenant_id and e.company_id = c.id))`,
   'what a company shows of itself is its own key': `
     select c.id from companies c
     cross join lateral (values ('n:' || c.numeric_id), ('s:' || c.slug), ('d:' || c.domain)) as shown (key)
@@ -36,11 +37,20 @@ const invariants: Record<string, string> = {
     union all select connector_id from engagements where connector_id = person_id
     union all select connector_id from shared_times where connector_id = person_id
     union all select connector_id from opportunities where connector_id = prospect_id`,
-  'every pair of the evidence is an opportunity': `
+  'every pair of the evidence is an opportunity, unless the connector excludes it': `
     select connector_id from (${pairs()}) pair
     where not exists (
       select from opportunities o
-      where o.tenant_id = pair.tenant_id and o.connector_id = pair.connector_id and o.prospect_id = pair.person_id)`,
+      where o.tenant_id = pair.tenant_id and o.connector_id = pair.connector_id and o.prospect_id = pair.person_id)
+    and not exists (
+      select from connector_exclusions e
+      join people p on p.tenant_id = pair.tenant_id and p.id = pair.person_id
+      where e.tenant_id = pair.tenant_id and e.connector_id = pair.connector_id
+        and (e.person_id = p.id or e.company_id = p.company_id))`,
+  'no opportunity is one that its connector excludes': `
+    select o.id from opportunities o
+    join connector_exclusions e on e.tenant_id = o.tenant_id and e.connector_id = o.connector_id
+      and (e.person_id = o.prospect_id or e.company_id = o.company_id)`,
   'there is a score exactly where there is evidence that counts': `
     select o.id from opportunities o
     where (o.score is not null) <> exists (

@@ -19,7 +19,7 @@ import {
   createInteraction,
   createRep,
 } from './factories/competitor.ts'
-import { createConnector } from './factories/connector.ts'
+import { createConnector, createConnectorExclusion } from './factories/connector.ts'
 import { createConnection, createSharedTime } from './factories/evidence.ts'
 import { createIcp } from './factories/icp.ts'
 import { createOpportunity } from './factories/opportunity.ts'
@@ -52,6 +52,7 @@ export interface SeededIds extends SpareIds {
   companyId: string
   clientSourceId: string
   exclusionId: string
+  connectorExclusionId: string
   jobId: string
   updateJobId: string
   icpId: string
@@ -148,6 +149,7 @@ export async function seedWorkspace(
     companyId: company.id,
     clientSourceId: (await createClientSource(owner, tenantId, account.companyId)).id,
     exclusionId: (await excludeClient(owner, tenantId, company.id)).id,
+    connectorExclusionId: await seedConnectorExclusion(owner, tenantId, connector.id),
     jobId: await seedJob(pools, tenantId),
     updateJobId: await seedUpdateJob(pools, tenantId),
     icpId: (await createIcp(owner, tenantId)).id,
@@ -258,6 +260,7 @@ export function unknownIds(): SeededIds {
     companyId: randomId(),
     clientSourceId: randomId(),
     exclusionId: randomId(),
+    connectorExclusionId: randomId(),
     jobId: randomId(),
     updateJobId: randomId(),
     icpId: randomId(),
@@ -311,6 +314,16 @@ async function seedJob(pools: TestDatabase['pools'], tenantId: string): Promise<
 async function seedAccountTag(owner: TestDatabase['owner'], tenantId: string, slug: string): Promise<string> {
   const group = await createTagGroup(owner, tenantId, { subjectType: 'account', name: `Accounts ${slug}` })
   return (await createTag(owner, tenantId, { groupId: group.id, name: `Account tag ${slug}` })).id
+}
+
+/** That a connector introduces nobody to a company of its own. */
+async function seedConnectorExclusion(
+  owner: TestDatabase['owner'],
+  tenantId: string,
+  connectorId: string,
+): Promise<string> {
+  const { id: companyId } = await createCompany(owner, tenantId)
+  return (await createConnectorExclusion(owner, tenantId, { connectorId, companyId })).id
 }
 
 /** A job that has ended and can be undone. */

@@ -548,6 +548,25 @@ export const validRequests: ValidRequests = {
   cancelJob: ({ jobId }) => [{ params: { id: jobId } }],
   undoJob: ({ updateJobId }) => [{ params: { id: updateJobId } }],
   getConnector: ({ connectorSocialId }) => [{ params: { socialId: connectorSocialId } }],
+  listConnectorExclusions: ({ connectorSocialId }) => [
+    { params: { socialId: connectorSocialId } },
+    { params: { socialId: connectorSocialId }, query: { page_size: '1' } },
+  ],
+  createConnectorExclusion: ({ pairConnectorSocialId, prospectSocialId, companyId }) => [
+    {
+      params: { socialId: pairConnectorSocialId },
+      query: { dry_run: 'true' },
+      body: { company_id: companyId },
+    },
+    { params: { socialId: pairConnectorSocialId }, body: { company_id: companyId } },
+    {
+      params: { socialId: pairConnectorSocialId },
+      body: { prospect_social_id: prospectSocialId, reason: 'They fell out' },
+    },
+  ],
+  deleteConnectorExclusion: ({ connectorSocialId, connectorExclusionId }) => [
+    { params: { socialId: connectorSocialId, id: connectorExclusionId } },
+  ],
   removeConnector: ({ connectorSocialId }) => [
     { params: { socialId: connectorSocialId }, query: { dry_run: 'true' } },
     { params: { socialId: connectorSocialId } },

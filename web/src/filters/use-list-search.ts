@@ -15,7 +15,7 @@ export function useListSearch(operation: keyof typeof api) {
   const sort = textOf(search.sort)
   const go = (change: Record<string, unknown>, replace: boolean) =>
     // Which parameters there are, the route itself has said; here any list may be meant.
-    void navigate({ to: '.', search: ((before: object) => ({ ...before, ...change })) as never, replace })
+    navigate({ to: '.', search: ((before: object) => ({ ...before, ...change })) as never, replace })
   return {
     ...forms,
     sort,
@@ -27,6 +27,7 @@ export function useListSearch(operation: keyof typeof api) {
       go({ ...Object.fromEntries(names.map((name) => [name, undefined])), peek: undefined }, false),
     setFilter: (change: Record<string, unknown>) => go({ ...change, peek: undefined }, false),
     setSort: (sort: string) => go({ sort }, false),
+    /** Ends once the panel is there, or gone. */
     setPeek: (key: string | undefined) => go({ peek: key }, search.peek !== undefined && key !== undefined),
   }
 }

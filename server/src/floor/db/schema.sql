@@ -670,6 +670,29 @@ row security, forced: policy tenant_scope for all
   with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
+table connector_exclusions (
+  tenant_id uuid not null,
+  id uuid not null,
+  connector_id uuid not null,
+  person_id uuid,
+  company_id uuid,
+  reason text not null default ''::text,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null,
+  PRIMARY KEY (tenant_id, id),
+  FOREIGN KEY (tenant_id, company_id) REFERENCES companies(tenant_id, id),
+  FOREIGN KEY (tenant_id, connector_id) REFERENCES people(tenant_id, id),
+  FOREIGN KEY (tenant_id, person_id) REFERENCES people(tenant_id, id),
+  CHECK (((person_id IS NOT NULL) OR (company_id IS NOT NULL)))
+)
+CREATE INDEX connector_exclusions_company ON connector_exclusions USING btree (tenant_id, company_id)
+CREATE INDEX connector_exclusions_person ON connector_exclusions USING btree (tenant_id, person_id)
+CREATE UNIQUE INDEX connector_exclusions_whom ON connector_exclusions USING btree (tenant_id, connector_id, person_id, company_id) NULLS NOT DISTINCT
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+grants: delete, insert, select, update
+
 table connector_imports (
   tenant_id uuid not null,
   connector_id uuid not null,

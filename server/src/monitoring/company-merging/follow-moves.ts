@@ -66,7 +66,10 @@ async function competitorsOf({ db, tenantId, from, to }: MoveScope): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** Who was where together is worked out anew for connectors who were at one of the two, and everybody else who was. */
+/**
+ * Who was where together is worked out anew for connectors who were at one of the two, and everybody else who was; and
+ * whom connectors introduce nobody to, for those who exclude one of the two.
+ */
 async function rebuildOpportunities({ db, tenantId, now, from, to }: MoveScope): Promise<void> {
   const there = sql`
     select person_id from positions where tenant_id = ${tenantId} and company_id in (${from}, ${to})
@@ -77,7 +80,13 @@ async function rebuildOpportunities({ db, tenantId, now, from, to }: MoveScope):
   const connectors = await db.rows<{ person_id: string }>(sql`
     select person_id
     from connectors
-    where tenant_id = ${tenantId} and person_id = any(${personIds}::uuid[])
+    where tenant_id = ${tenantId} and (
+      person_id = any(${personIds}::uuid[])
+      or person_id in (
+        select connector_id from connector_exclusions
+        where tenant_id = ${tenantId} and company_id in (${from}, ${to})
+      )
+    )
     order by person_id
     for no key update`)
   if (connectors.length === 0) return

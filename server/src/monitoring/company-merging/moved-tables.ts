@@ -11,6 +11,7 @@ export const movedTables = [
   'crm_deals',
   'target_accounts',
   'competitors',
+  'connector_exclusions',
 ] as const
 
 /** A table of which a company has only one row of a kind: what goes of two is noted whole, and a split brings it back. */
@@ -46,6 +47,14 @@ export const setAsideTables: readonly KeptTable[] = [
     ),
     isSame: 'true',
     isWhole: () => sql`true`,
+  },
+  {
+    name: 'connector_exclusions',
+    keys: ['id'],
+    others: wordList('connector_id reason created_by created_at'),
+    isSame: 'o.connector_id = r.connector_id',
+    isWhole: (tenantId) => sql`
+      exists (select from people p where p.tenant_id = ${tenantId} and p.id = r.connector_id)`,
   },
 ]
 

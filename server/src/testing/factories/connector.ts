@@ -1,5 +1,6 @@
 import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import type pg from 'pg'
+import { v7 as newId } from 'uuid'
 import { createPerson, type Person, type PersonFields } from './person.ts'
 
 export interface ConnectorFields extends PersonFields {
@@ -20,4 +21,19 @@ export async function createConnector(
     [tenantId, person.id, person.socialId, searchForm(person.name), fields.ownerId ?? null],
   )
   return person
+}
+
+/** That a connector introduces nobody to a company. */
+export async function createConnectorExclusion(
+  owner: pg.Client,
+  tenantId: string,
+  { connectorId, companyId }: { connectorId: string; companyId: string },
+): Promise<{ id: string }> {
+  const id = newId()
+  await owner.query(
+    `insert into connector_exclusions (tenant_id, id, connector_id, company_id, created_by, created_at)
+     values ($1, $2, $3, $4, $5, now())`,
+    [tenantId, id, connectorId, companyId, newId()],
+  )
+  return { id }
 }

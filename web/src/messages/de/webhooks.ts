@@ -27,6 +27,7 @@ export const webhooks: MessagesLike<typeof english> = {
       updated: 'Chance geändert',
       status_changed: 'Status einer Chance geändert',
       score_changed: 'Wertung einer Chance geändert',
+      removed: 'Chance entfernt',
     },
     connector: {
       imported: 'Kontaktgeber importiert',

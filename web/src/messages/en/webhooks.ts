@@ -25,6 +25,7 @@ export const webhooks = {
       updated: 'Opportunity changed',
       status_changed: 'Status of an opportunity changed',
       score_changed: 'Score of an opportunity changed',
+      removed: 'Opportunity removed',
     },
     connector: {
       imported: 'Connector imported',

@@ -12,6 +12,7 @@ import { ForWriters } from '../../kit/for-writers.tsx'
 import { RecordTags } from '../../kit/record-tags.tsx'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { ExclusionsOfConnector } from './exclusions-of-connector.tsx'
 import { OwnerOfConnector } from './owner-of-connector.tsx'
 
 /** What is known of one connector, and what can be done with it. */
@@ -85,6 +86,7 @@ export function ConnectorFacts({ socialId, onRemoved }: { socialId: string; onRe
           </Table>
         )}
       </div>
+      <ExclusionsOfConnector connector={data} />
       <Group>
         <Button
           component={Link}

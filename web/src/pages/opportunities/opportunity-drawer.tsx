@@ -4,6 +4,7 @@ import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { PeekDrawer } from '../../kit/peek-drawer.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { Ask } from './ask.tsx'
+import { KeepOut } from './keep-out.tsx'
 import { PathStrip } from './path-strip.tsx'
 import { ScoreReceipt } from './score-receipt.tsx'
 import { StatusAndNotes } from './status-and-notes.tsx'
@@ -11,19 +12,24 @@ import { StatusAndNotes } from './status-and-notes.tsx'
 interface OpportunityDrawerProps {
   id: string | undefined
   name: string | undefined
-  onClose(): void
+  onClose(): Promise<void> | void
   onOpenPage(): void
 }
 
 export function OpportunityDrawer({ id, name, onClose, onOpenPage }: OpportunityDrawerProps) {
   return (
-    <PeekDrawer isOpen={id !== undefined} title={name ?? ' '} onClose={onClose} onOpenPage={onOpenPage}>
-      {id !== undefined && <Peeked id={id} />}
+    <PeekDrawer
+      isOpen={id !== undefined}
+      title={name ?? ' '}
+      onClose={() => void onClose()}
+      onOpenPage={onOpenPage}
+    >
+      {id !== undefined && <Peeked id={id} onGone={onClose} />}
     </PeekDrawer>
   )
 }
 
-function Peeked({ id }: { id: string }) {
+function Peeked({ id, onGone }: { id: string; onGone(): Promise<void> | void }) {
   const t = useTexts('opportunities')
   const { data, error, refetch } = useApi('getOpportunity', { id })
   if (error && !data) return <FailureAlert title={t('title')} error={error} retry={() => void refetch()} />
@@ -42,6 +48,7 @@ function Peeked({ id }: { id: string }) {
       <StatusAndNotes key={data.id} detail={data} />
       <ScoreReceipt detail={data} />
       <Ask key={`ask ${data.id}`} detail={data} />
+      <KeepOut detail={data} onGone={onGone} />
     </Stack>
   )
 }

@@ -6,7 +6,7 @@ import { hasStatus } from '../../api/failure.ts'
 import { useApi } from '../../api/use-api.ts'
 import { type Command, useCommands } from '../../keyboard/commands.ts'
 import { useRecordKeys } from '../../keyboard/use-record-keys.ts'
-import { BackToList } from '../../kit/back-to-list.tsx'
+import { BackToList, useBackToList } from '../../kit/back-to-list.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
@@ -15,6 +15,7 @@ import { NotFoundScreen } from '../../shell/error-screens.tsx'
 import { EmbeddedPaths } from '../paths/embedded-paths.tsx'
 import { Ask } from './ask.tsx'
 import { historyLines } from './history-lines.ts'
+import { KeepOut } from './keep-out.tsx'
 import { PathStrip } from './path-strip.tsx'
 import { ScoreBadge } from './score-badge.tsx'
 import { ScoreReceipt } from './score-receipt.tsx'
@@ -26,6 +27,7 @@ export function OpportunityPage() {
   const t = useTexts('opportunities')
   const paths = useTexts('paths')
   const { ws, id } = useParams({ from: '/w/$ws/opportunities/$id' })
+  const toList = useBackToList(`/w/${ws}/opportunities`)
   const { data, error, refetch } = useApi('getOpportunity', { id })
   useRecordKeys({
     id,
@@ -62,6 +64,7 @@ export function OpportunityPage() {
             </Paper>
             <Paper withBorder p="md">
               <Ask key={data.id} detail={data} />
+              <KeepOut key={`out ${data.id}`} detail={data} onGone={toList} />
             </Paper>
             <Paper withBorder p="md">
               <EmbeddedPaths

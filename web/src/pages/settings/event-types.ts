@@ -7,6 +7,7 @@ const types: Record<EventType, true> = {
   'opportunity.updated': true,
   'opportunity.status_changed': true,
   'opportunity.score_changed': true,
+  'opportunity.removed': true,
   'connector.imported': true,
   'connector.removed': true,
   'connector.owner_changed': true,

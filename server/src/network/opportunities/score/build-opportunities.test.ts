@@ -175,7 +175,7 @@ describe('the score of an opportunity made of real rows', () => {
   ]
   test.each(golden)('%s', async (_, arrange, score, tier) => {
     await arrange()
-    expect(await build()).toEqual({ created: 1, changed: 0 })
+    expect(await build()).toEqual({ created: 1, changed: 0, removed: 0 })
     expect(await opportunity()).toMatchObject({ score, tier, model_version: 'rs-1', as_of: '2026-11-20' })
   })
 
@@ -193,14 +193,14 @@ describe('the score of an opportunity made of real rows', () => {
     await connected(ago(30))
     await build()
     expect(await opportunity()).toMatchObject({ score: 18, tier: 'weak' })
-    expect(await build({ personIds: [prospect.id] })).toEqual({ created: 0, changed: 0 })
+    expect(await build({ personIds: [prospect.id] })).toEqual({ created: 0, changed: 0, removed: 0 })
   })
 
   test('without evidence is null: the connection is gone and nothing else is known', async () => {
     await connected(ago(30))
     await build()
     await db().query(`update connections set gone_at = now() where tenant_id = $1`, [tenantId])
-    expect(await build()).toEqual({ created: 0, changed: 1 })
+    expect(await build()).toEqual({ created: 0, changed: 1, removed: 0 })
     expect(await opportunity()).toMatchObject({ score: null, tier: null, connected_on: null })
   })
 
@@ -274,7 +274,7 @@ describe('an opportunity', () => {
     await startup()
     await build()
     const before = await rowsOf(db(), tenantId)
-    expect(await build()).toEqual({ created: 0, changed: 0 })
+    expect(await build()).toEqual({ created: 0, changed: 0, removed: 0 })
     expect(await rowsOf(db(), tenantId)).toEqual(before)
   })
 
@@ -299,13 +299,13 @@ describe('an opportunity', () => {
         connectedOn: ago(30),
       })
     }
-    expect(await build({ personIds: [prospect.id] })).toEqual({ created: 1, changed: 0 })
+    expect(await build({ personIds: [prospect.id] })).toEqual({ created: 1, changed: 0, removed: 0 })
     expect((await opportunity()).score).toBeGreaterThan(81)
     await build({ personIds: [] })
-    expect(await build()).toEqual({ created: 2, changed: 0 })
+    expect(await build()).toEqual({ created: 2, changed: 0, removed: 0 })
     await db().query('delete from positions where person_id = $1', [prospect.id])
     await db().query('delete from connections where tenant_id = $1', [tenantId])
-    expect(await build({ personIds: [prospect.id] })).toEqual({ created: 0, changed: 1 })
+    expect(await build({ personIds: [prospect.id] })).toEqual({ created: 0, changed: 1, removed: 0 })
     expect((await opportunity(others[0]?.id)).score).toBe(29)
     await build()
     expect((await opportunity(others[0]?.id)).score).toBeNull()

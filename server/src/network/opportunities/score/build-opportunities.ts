@@ -4,7 +4,7 @@ import type { Db } from '../../../floor/db/tenant-db.ts'
 import { followersStatement } from '../../../floor/events/followers.ts'
 import type { BuildScope } from './build-scope.ts'
 import { computedOpportunities } from './computed-opportunities.ts'
-import { createdEvents, scoreChangedEvents } from './opportunity-events.ts'
+import { createdEvents, removedEvents, scoreChangedEvents } from './opportunity-events.ts'
 import { recordFirstPaths } from './record-first-paths.ts'
 
 const modelVersion = 'rs-1'
@@ -12,6 +12,8 @@ const modelVersion = 'rs-1'
 export interface BuildCounts {
   created: number
   changed: number
+  /** Opportunities that an exclusion of their connector leaves no place for. */
+  removed: number
 }
 
 interface Built extends BuildCounts {
@@ -23,22 +25,23 @@ interface Built extends BuildCounts {
 /**
  * Makes and scores every opportunity of the connectors, set-based: one row for each person a connection, an
  * interaction or shared time links to one of them. An opportunity whose evidence is gone stays, without a score, with
- * its notes and status. Nothing is written where nothing changed; a score change worth reporting (another tier, or five
- * points) goes to the history. Tells of new opportunities, of such changes and of first opportunities into target
- * accounts. The connectors must be locked.
+ * its notes and status; one that the connector excludes goes with them. Nothing is written where nothing changed; a
+ * score change worth reporting (another tier, or five points) goes to the history. Tells of new opportunities, of such
+ * changes, of those that go, and of first opportunities into target accounts. The connectors must be locked.
  */
 export async function buildOpportunities(db: Db, scope: BuildScope): Promise<BuildCounts> {
   await db.run(preferHashJoins)
   const built = await db.first<Built>(buildStatement(scope))
-  const { created, changed, eventCount, entered } = built ?? {
+  const { eventCount, entered, ...counts } = built ?? {
     created: 0,
     changed: 0,
+    removed: 0,
     eventCount: 0,
     entered: [],
   }
   if (entered.length > 0) await recordFirstPaths(db, scope, entered)
   if (eventCount > 0) await db.run(followersStatement(scope.tenantId))
-  return { created, changed }
+  return counts
 }
 
 function buildStatement(scope: BuildScope) {
@@ -50,11 +53,24 @@ function buildStatement(scope: BuildScope) {
       select n.*, o.id as opportunity_id, o.score as former_score, o.company_id as former_company_id
       from computed n
       left join stored o on o.connector_id = n.connector_id and o.prospect_id = n.prospect_id
-      where o.id is null
+      where not n.is_excluded and (o.id is null
         or (o.company_id, o.score, o.connected_on, o.engagement_count, o.last_engagement_at, o.overlap_months,
             o.prospect_is_connector, o.model_version)
           is distinct from (n.company_id, n.score, n.connected_on, n.engagement_count, n.last_engagement_at,
-            n.overlap_months, n.prospect_is_connector, ${modelVersion})
+            n.overlap_months, n.prospect_is_connector, ${modelVersion}))
+    ),
+    removed as (
+      delete from opportunities
+      where tenant_id = ${tenantId} and id in (
+        select o.id
+        from computed n
+        join stored o on o.connector_id = n.connector_id and o.prospect_id = n.prospect_id
+        where n.is_excluded
+      )
+      returning id, connector_id, prospect_id
+    ),
+    unwritten as (
+      delete from history where tenant_id = ${tenantId} and subject_id in (select id from removed)
     ),
     notable as materialized (
       select opportunity_id, former_score, score
@@ -90,9 +106,11 @@ function buildStatement(scope: BuildScope) {
     ),
     ${personIds ? empty : storedAsOf(scope)}
     created_events as (${createdEvents(scope)}),
+    removed_events as (${removedEvents(scope)}),
     changed_events as (${scoreChangedEvents(scope)})
     select count(*) filter (where is_new) as created, count(*) filter (where not is_new) as changed,
-      count(*) filter (where is_new) + (select count(*) from notable) as "eventCount",
+      (select count(*) from removed) as removed,
+      count(*) filter (where is_new) + (select count(*) from notable) + (select count(*) from removed) as "eventCount",
       array(${enteredCompanies(tenantId)}) as entered
     from written`
 }

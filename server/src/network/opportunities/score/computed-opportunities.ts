@@ -6,12 +6,14 @@ import { pairRows } from './pair-rows.ts'
  * The expressions, ready to stand behind `with`, that end in `computed`: each opportunity of the scope, a connector and a
  * prospect, with the score and the facts that its evidence gives. `stored` are the opportunities that are there already:
  * one whose evidence is gone is computed as well, without a score. Rejected evidence counts as if there were none.
+ * `is_excluded` says that the connector introduces nobody to the prospect or to where they work.
  *
  * Each piece of evidence is an independent chance `p` that the two know each other; `log_doubt` adds up ln(1 - p), the
  * logarithm of the chance that none of it is true.
  */
 export const computedOpportunities = (scope: BuildScope): Sql => sql`
     rejected as materialized (${rejectedEvidence(scope)}),
+    exclusion as materialized (${exclusions(scope)}),
     contact as materialized (${contacts(scope)}),
     degree as (${degrees(scope)}),
     engagement as (${weighedEngagements(scope)}),
@@ -23,6 +25,11 @@ export const computedOpportunities = (scope: BuildScope): Sql => sql`
 const rejectedEvidence = (scope: BuildScope): Sql => sql`
   select connector_id, person_id, kind, place_key
   from ${pairRows(scope, { table: 'rejected_evidence', columns: sql`connector_id, person_id, kind, place_key` })} r`
+
+const exclusions = ({ tenantId, connectorIds }: BuildScope): Sql => sql`
+  select connector_id, person_id, company_id
+  from connector_exclusions
+  where tenant_id = ${tenantId} and connector_id = any(${connectorIds}::uuid[])`
 
 /** The contacts of the lists: those that are on the list now, and of these the ones whose connection counts. */
 const contacts = (scope: BuildScope): Sql => sql`
@@ -127,7 +134,12 @@ const scored = (scope: BuildScope): Sql => sql`
     coalesce(round(e.months), 0)::int as overlap_months,
     exists (
       select from connectors k where k.tenant_id = ${scope.tenantId} and k.person_id = e.person_id
-    ) as prospect_is_connector
+    ) as prospect_is_connector,
+    (e.connector_id, e.person_id) in (
+      select connector_id, person_id from exclusion where person_id is not null
+    ) or (e.connector_id, person.company_id) in (
+      select connector_id, company_id from exclusion where company_id is not null
+    ) is true as is_excluded
   from (
     select evidence.*,
       case when is_connected then ln(1 - rs1_connection_p(connected_on, d.contacts, ${scope.asOf}::date)) else 0 end

@@ -131,7 +131,7 @@ describe('opportunity.score_changed', () => {
     await knows()
     await build()
     await db().query(`update connections set connected_on = '2026-10-01' where tenant_id = $1`, [tenantId])
-    expect(await build()).toEqual({ created: 0, changed: 1 })
+    expect(await build()).toEqual({ created: 0, changed: 1, removed: 0 })
     expect(await events('opportunity.score_changed')).toEqual([])
   })
 })

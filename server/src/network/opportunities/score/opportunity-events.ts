@@ -31,3 +31,14 @@ export const scoreChangedEvents = ({ tenantId, now }: Reported): Sql => sql`
     json_build_object('id', opportunity_id, 'score', score, 'previous_score', former_score), ${now}::timestamptz
   from notable
   returning 1`
+
+/** The statement that reports each of the opportunities `removed`. */
+export const removedEvents = ({ tenantId, now }: Reported): Sql => sql`
+  insert into events (tenant_id, id, type, subject_id, data, created_at)
+  select ${tenantId}::uuid, new_id(), 'opportunity.removed', r.id::text,
+    json_build_object('id', r.id, 'connector_social_id', k.social_id, 'prospect_social_id', p.social_id),
+    ${now}::timestamptz
+  from removed r
+  join people k on k.tenant_id = ${tenantId} and k.id = r.connector_id
+  join people p on p.tenant_id = ${tenantId} and p.id = r.prospect_id
+  returning 1`

@@ -1,0 +1,74 @@
+import type { createConnectorExclusion as contract } from '@throughline/contract/connectors/create-connector-exclusion.ts'
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { InputOf } from '@throughline/contract/operation.ts'
+import { sql } from '../../../floor/db/sql.ts'
+import type { Context } from '../../../floor/operation/context.ts'
+import type { Handler } from '../../../floor/operation/handler.ts'
+import { readSubject, subjectStatement, unknownSubject } from '../../tag-assignments/subject.ts'
+import { lockConnector } from '../lock-connectors.ts'
+import { type ExclusionRow, exclusionRows, shownExclusion } from './exclusion-rows.ts'
+import { type Excluded, rebuildExcluded } from './rebuild-excluded.ts'
+
+export const createConnectorExclusion: Handler<typeof contract> = async (ctx, input) => {
+  const subject = readExcluded(input)
+  const { personId: connectorId } = await lockConnector(ctx, input.socialId)
+  const excluded = await findExcluded(ctx, subject)
+  if (input.dry_run) return { deleted_opportunities: await countExcluded(ctx, connectorId, excluded) }
+  const exclusion = await writeExclusion(ctx, { connectorId, ...excluded }, input.reason)
+  const { removed } = await rebuildExcluded(ctx, connectorId, excluded)
+  return { exclusion, deleted_opportunities: removed }
+}
+
+function readExcluded({ prospect_social_id, company_id }: InputOf<typeof contract>) {
+  if ((prospect_social_id === undefined) === (company_id === undefined))
+    throw new ApiError('BAD_REQUEST', 'Give exactly one of prospect_social_id and company_id.')
+  return company_id === undefined
+    ? readSubject('person', { social_id: prospect_social_id }, '/prospect_')
+    : readSubject('account', { company_id }, '/')
+}
+
+async function findExcluded(
+  { db, tenantId }: Context,
+  subject: ReturnType<typeof readExcluded>,
+): Promise<Excluded> {
+  const found = await db.first<{ id: string }>(subjectStatement(tenantId, subject))
+  if (!found) throw unknownSubject(subject.type)
+  return subject.type === 'person'
+    ? { personId: found.id, companyId: null }
+    : { personId: null, companyId: found.id }
+}
+
+async function countExcluded(
+  { db, tenantId }: Context,
+  connectorId: string,
+  { personId, companyId }: Excluded,
+): Promise<number> {
+  const counted = await db.first<{ count: number }>(sql`
+    select count(*) from opportunities
+    where tenant_id = ${tenantId} and connector_id = ${connectorId}
+      and (prospect_id = ${personId} or company_id = ${companyId})`)
+  return counted?.count ?? 0
+}
+
+async function writeExclusion(
+  { db, tenantId, memberId, newId, now }: Context,
+  { connectorId, personId, companyId }: Excluded & { connectorId: string },
+  reason: string | undefined,
+) {
+  await db.run(sql`
+    insert into connector_exclusions as e
+      (tenant_id, id, connector_id, person_id, company_id, reason, created_by, created_at)
+    values (${tenantId}, ${newId()}, ${connectorId}, ${personId}, ${companyId}, ${reason?.trim() ?? ''}, ${memberId}, ${now})
+    on conflict (tenant_id, connector_id, person_id, company_id) do update
+    set reason = excluded.reason
+    where ${reason !== undefined} and e.reason <> excluded.reason`)
+  const [row] = await db.rows<ExclusionRow>(
+    exclusionRows(
+      tenantId,
+      sql`e.connector_id = ${connectorId} and e.person_id is not distinct from ${personId}::uuid
+        and e.company_id is not distinct from ${companyId}::uuid`,
+    ),
+  )
+  if (!row) throw new Error('the exclusion that was just written is not there')
+  return shownExclusion(row)
+}

@@ -1,0 +1,31 @@
+import type { connectorExclusion } from '@throughline/contract/connectors/connector-exclusion.ts'
+import { socialUrlOf } from '@throughline/parsing/people/social-id.ts'
+import type { Static } from 'typebox'
+import { type Sql, sql } from '../../../floor/db/sql.ts'
+
+type Exclusion = Static<typeof connectorExclusion>
+
+export interface ExclusionRow extends Omit<Exclusion, 'person' | 'company'> {
+  person: Omit<NonNullable<Exclusion['person']>, 'social_url'> | null
+  company: Exclusion['company'] | null
+}
+
+/** Exclusions as the API shows them, of the rows `e` that a condition selects; an order may follow. */
+export const exclusionRows = (tenantId: string, condition: Sql): Sql => sql`
+  select e.id, e.reason, e.created_at, m.email as created_by,
+    case when p.id is not null then
+      json_build_object('social_id', p.social_id, 'name', p.name, 'job_title', p.job_title,
+        'company_name', p.company_name)
+    end as person,
+    case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'domain', c.domain) end as company
+  from connector_exclusions e
+  left join people p on p.tenant_id = ${tenantId} and p.id = e.person_id
+  left join companies c on c.tenant_id = ${tenantId} and c.id = e.company_id
+  left join members m on m.tenant_id = ${tenantId} and m.id = e.created_by
+  where e.tenant_id = ${tenantId} and ${condition}`
+
+export const shownExclusion = ({ person, company, ...row }: ExclusionRow): Exclusion => ({
+  ...row,
+  ...(person && { person: { ...person, social_url: socialUrlOf(person.social_id) } }),
+  ...(company && { company }),
+})

@@ -1,0 +1,31 @@
+import { sql } from '../../../floor/db/sql.ts'
+import type { Context } from '../../../floor/operation/context.ts'
+import { type BuildCounts, buildOpportunities } from '../../opportunities/score/build-opportunities.ts'
+
+/** What an exclusion names: one of the two. */
+export interface Excluded {
+  personId: string | null
+  companyId: string | null
+}
+
+/**
+ * Builds the opportunities of a connector to the person, or to everybody who works at the company, by the exclusions
+ * there are now. The connector must be locked.
+ */
+export async function rebuildExcluded(
+  { db, tenantId, memberId, now }: Context,
+  connectorId: string,
+  { personId, companyId }: Excluded,
+): Promise<BuildCounts> {
+  const people = await db.rows<{ id: string }>(sql`
+    select id from people
+    where tenant_id = ${tenantId} and ${personId === null ? sql`company_id = ${companyId}` : sql`id = ${personId}`}`)
+  return buildOpportunities(db, {
+    tenantId,
+    connectorIds: [connectorId],
+    personIds: people.map(({ id }) => id),
+    asOf: now.toISOString().slice(0, 10),
+    now,
+    memberId,
+  })
+}

@@ -1,0 +1,113 @@
+import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../api/client.ts'
+import { shownFailure } from '../../api/failure.ts'
+import type { Opportunity } from '../../kit/row-types.ts'
+import { showToast } from '../../kit/toasts.tsx'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { type Excluded, ExcludedPicker, personOf } from './excluded-picker.tsx'
+
+interface ExcludeDialogProps {
+  connector: { social_id: string; name: string }
+  /** The opportunity from which one came. */
+  from?: Pick<Opportunity, 'prospect' | 'company'>
+  isOpen: boolean
+  onClose(): void
+  /** Leaves what is gone; nothing is read anew before that is done. */
+  onExcluded?: () => Promise<void> | void
+}
+
+/** Asks whom a connector introduces nobody to, and says what goes with it before it goes. */
+export function ExcludeDialog({ isOpen, onClose, connector, ...form }: ExcludeDialogProps) {
+  const t = useTexts('connectors.exclusions')
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={t('heading', { connector: connector.name })}>
+      <ExcludeForm connector={connector} onClose={onClose} {...form} />
+    </Modal>
+  )
+}
+
+function ExcludeForm({ connector, from, onClose, onExcluded }: Omit<ExcludeDialogProps, 'isOpen'>) {
+  const t = useTexts('connectors.exclusions')
+  const common = useTexts('common')
+  const client = useQueryClient()
+  const [excluded, setExcluded] = useState<Excluded | null>(from ? personOf(from) : null)
+  const [reason, setReason] = useState('')
+  const [isNeeded, setNeeded] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const count = useCount(connector.social_id, excluded)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setNeeded(excluded === null)
+    if (!excluded) return
+    setFailure(undefined)
+    try {
+      const { deleted_opportunities } = await api.createConnectorExclusion({
+        socialId: connector.social_id,
+        ...excluded.target,
+        ...(reason.trim() !== '' && { reason: reason.trim() }),
+      })
+      const told = { connector: connector.name, name: excluded.name, count: deleted_opportunities }
+      showToast(t('done', told))
+      onClose()
+      await onExcluded?.()
+      await client.invalidateQueries()
+    } catch (error) {
+      setFailure(shownFailure(error).message)
+    }
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="sm">
+        <Text size="sm">{t('text', { connector: connector.name })}</Text>
+        <ExcludedPicker
+          connector={connector}
+          from={from}
+          value={excluded}
+          error={isNeeded && !excluded ? t('whomNeeded') : null}
+          onPick={setExcluded}
+        />
+        <Textarea
+          label={t('reason')}
+          description={t('reasonHint')}
+          autosize
+          maxRows={4}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {count !== undefined && (
+          <Text size="sm" fw={600} role="status">
+            {t('goes', { count })}
+          </Text>
+        )}
+        {failure && (
+          <Alert color="red" role="alert">
+            {failure}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" color="red">
+            {t('deed', { count: count ?? 0 })}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** How many opportunities go with it. */
+function useCount(socialId: string, excluded: Excluded | null): number | undefined {
+  const { data } = useQuery({
+    queryKey: ['createConnectorExclusion', socialId, excluded?.target],
+    queryFn: () => api.createConnectorExclusion({ socialId, dry_run: true, ...excluded?.target }),
+    enabled: excluded !== null,
+    gcTime: 0,
+  })
+  return excluded ? data?.deleted_opportunities : undefined
+}
