@@ -18,8 +18,16 @@ interface AccountDrawerProps {
 }
 
 export function AccountDrawer({ id, name, onClose, onOpenPage }: AccountDrawerProps) {
+  const t = useTexts('accounts')
+  // A link may lead to one that the list does not show.
+  const { data } = useApi('listTargetAccounts', { id, with_counts: true }, { enabled: id !== undefined })
   return (
-    <PeekDrawer isOpen={id !== undefined} title={name ?? ' '} onClose={onClose} onOpenPage={onOpenPage}>
+    <PeekDrawer
+      isOpen={id !== undefined}
+      title={name ?? data?.target_accounts[0]?.account_name ?? t('title')}
+      onClose={onClose}
+      onOpenPage={onOpenPage}
+    >
       {id !== undefined && <Peeked id={id} />}
     </PeekDrawer>
   )

@@ -19,8 +19,9 @@ interface ClientDrawerProps {
 
 /** A client company with every row that says so. */
 export function ClientDrawer({ isOpen, row, exclusion, onClose }: ClientDrawerProps) {
+  const t = useTexts('clients')
   return (
-    <PeekDrawer isOpen={isOpen} title={row?.company_name ?? ' '} onClose={onClose}>
+    <PeekDrawer isOpen={isOpen} title={row?.company_name ?? t('title')} onClose={onClose}>
       {row && <Peeked row={row} exclusion={exclusion} />}
     </PeekDrawer>
   )

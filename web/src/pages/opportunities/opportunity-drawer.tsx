@@ -17,10 +17,13 @@ interface OpportunityDrawerProps {
 }
 
 export function OpportunityDrawer({ id, name, onClose, onOpenPage }: OpportunityDrawerProps) {
+  const t = useTexts('opportunities')
+  // A link may lead to one that the list does not show.
+  const { data } = useApi('getOpportunity', { id: id ?? '' }, { enabled: id !== undefined })
   return (
     <PeekDrawer
       isOpen={id !== undefined}
-      title={name ?? ' '}
+      title={name ?? data?.prospect.name ?? t('title')}
       onClose={() => void onClose()}
       onOpenPage={onOpenPage}
     >
