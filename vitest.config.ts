@@ -12,6 +12,7 @@ const longTests = [
   'server/src/**/*-takeover.test.ts',
   'server/src/network/import/{dry-run,import-concurrency,import-progress,own-words,reimport}.test.ts',
   'server/src/monitoring/company-merging/merge-company.test.ts',
+  'server/src/monitoring/people/erase-during-import.test.ts',
   'server/src/testing/every-operation-{failure,fuzz}.test.ts',
   'embedded-postgres/src/embedded-postgres-account.test.ts',
 ]

@@ -35,8 +35,8 @@ export default {
         codeSplitting: {
           // What most pages share comes in one file each: a hundred small ones come later.
           groups: [
-            { name: 'icons', test: /lucide-react/, minShareCount: 2 },
-            { name: 'common', minShareCount: 20 },
+            { name: 'icons', test: /lucide-react/, minShareCount: 10 },
+            { name: 'common', minShareCount: 22 },
           ],
         },
       },

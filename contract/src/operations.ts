@@ -86,6 +86,9 @@ import { deleteOwner } from './owners/delete-owner.ts'
 import { getOpportunityBreakdown } from './owners/get-opportunity-breakdown.ts'
 import { listOwners } from './owners/list-owners.ts'
 import { updateOwner } from './owners/update-owner.ts'
+import { erasePerson } from './people/erase-person.ts'
+import { getPerson } from './people/get-person.ts'
+import { readmitPerson } from './people/readmit-person.ts'
 import { createSavedView } from './saved-views/create-saved-view.ts'
 import { deleteSavedView } from './saved-views/delete-saved-view.ts'
 import { getSavedView } from './saved-views/get-saved-view.ts'
@@ -158,6 +161,9 @@ export const operations = {
   listConnectorExclusions,
   createConnectorExclusion,
   deleteConnectorExclusion,
+  getPerson,
+  erasePerson,
+  readmitPerson,
   listTargetAccounts,
   createTargetAccounts,
   deleteTargetAccounts,

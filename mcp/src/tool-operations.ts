@@ -26,6 +26,7 @@ export const toolRooms = [
 /** Rooms without a tool, each with the reason: what an agent reads may ask it to do what nobody wants. */
 export const withheldRooms: Readonly<Record<string, string>> = {
   crm: 'a CRM sends its lists by itself',
+  people: 'what is stored of a person, and erasing it, is for people to decide',
   events: 'the feed is for programs that follow it',
   webhooks: 'they send what happens to addresses outside',
   workflows: 'they send mails and call addresses outside, also when nobody looks',

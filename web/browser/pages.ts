@@ -126,6 +126,12 @@ export const pages: readonly AppPage[] = [
   },
   { route: '/w/$ws/settings/api-keys', path: '/w/sample/settings/api-keys', read: '/app/api-keys' },
   { route: '/w/$ws/settings/audit', path: '/w/sample/settings/audit', read: '/app/audit' },
+  {
+    route: '/w/$ws/settings/privacy',
+    path: '/w/sample/settings/privacy?person={id}',
+    record: { list: '/v1/network/connectors', at: ['connectors', 'social_id'] },
+    read: '/v1/people/{id}',
+  },
   { route: '/w/$ws/settings/me', path: '/w/sample/settings/me', read: '/app/preferences' },
   { route: '/w/$ws/settings/members', path: '/w/sample/settings/members', read: '/app/members' },
   { route: '/w/$ws/settings/sessions', path: '/w/sample/settings/sessions', read: '/app/sessions' },

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
 import { chooseItem } from './choose-item.ts'
@@ -188,6 +189,33 @@ browserTest('the audit log is filtered by a click, and reload keeps the filter',
     const { data } = await added.json()
     await context.request.delete(`${origin}/v1/owners/${data.id}`)
     expect(complaints).toEqual([])
+  })
+})
+
+browserTest('a person is looked up by the profile, passed on as a file, and erased for good', async () => {
+  await visit({}, async ({ page, origin, complaints }) => {
+    const { data } = await (await page.request.get(`${origin}/v1/opportunities?page_size=200`)).json()
+    const { prospect, connector } = data.opportunities.at(-1)
+    await page.goto(`${origin}/w/sample/settings/privacy`)
+    await page.getByRole('textbox', { name: 'Address or id of the profile' }).fill(prospect.social_url)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: prospect.name }).waitFor()
+    await page.getByRole('link', { name: connector.name }).waitFor()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download' }).press('Enter')
+    const stored = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+    expect(stored).toMatchObject({
+      social_ids: [prospect.social_id],
+      erased_at: null,
+      profile: { name: prospect.name, positions: expect.any(Array) },
+    })
+    expect(complaints).toEqual([])
+    await page.getByRole('button', { name: 'Erase for good' }).press('Enter')
+    await page.getByText('This cannot be undone.').waitFor()
+    await pressInDialog(page.getByRole('button', { name: `Erase ${prospect.name}` }))
+    await page.getByText(/^Erased on /).waitFor()
+    await page.getByRole('button', { name: 'Let imports bring them back' }).press('Enter')
+    await page.getByText('Nothing is stored of a person with this profile.').waitFor()
   })
 })
 

@@ -13,6 +13,7 @@ export const groupPurposes: Record<string, string> = {
   interactions: 'what reps of competitors did, imported and exported',
   jobs: 'imports and bulk changes: watch, cancel, undo, export errors',
   opportunities: 'find who can introduce us to whom, and keep status and notes',
+  people: 'what is stored of a person, and erasing it for good',
   owners: 'the people who look after connectors',
   reports: 'reports on competitors: make, schedule, share',
   'saved-views': 'filters of lists under a name',

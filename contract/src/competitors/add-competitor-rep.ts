@@ -18,5 +18,5 @@ export const addCompetitorRep = operation({
   body: body(newRep),
   status: 201,
   data: Type.Object({ rep }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
 })

@@ -80,6 +80,13 @@ export const eventData: Record<EventType, { when: string; data: TProperties }> =
       previous_owner_email: maybeText('Address of the owner before.'),
     },
   },
+  'person.erased': {
+    when: 'A person was erased for good: whoever has copies of what the service told of them should erase those too.',
+    data: {
+      social_ids: Type.Array(Type.String(), { description: 'Every profile id of the person.' }),
+      deleted_opportunities: Type.Integer({ description: 'To the person, and through the person.' }),
+    },
+  },
   'job.completed': { when: 'A job ended well.', data: { ...job, error: Type.Null() } },
   'job.failed': {
     when: 'A job was given up.',

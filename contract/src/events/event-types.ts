@@ -10,6 +10,7 @@ export const eventTypes = [
   'connector.owner_changed',
   'job.completed',
   'job.failed',
+  'person.erased',
   'account.first_path',
   'competitor.interaction',
   'competitor.account_at_risk',

@@ -7,6 +7,7 @@ const descriptions: Record<string, string> = {
   graph: 'The ways into an account, through a connector or to a person, as nodes and edges.',
   owners: 'The people accountable for connectors and for all that comes of them.',
   connectors: 'The people of the network, and the import of whom they know.',
+  people: 'What is stored of one person, and how to have it erased.',
   'target-accounts': 'The companies the workspace wants to reach.',
   companies: 'All companies that are known: by which keys, what hangs on them, and which are one.',
   'client-companies': 'The companies that are clients already.',

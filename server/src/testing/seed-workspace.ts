@@ -24,7 +24,7 @@ import { createConnection, createSharedTime } from './factories/evidence.ts'
 import { createIcp } from './factories/icp.ts'
 import { createOpportunity } from './factories/opportunity.ts'
 import { createOwner } from './factories/owner.ts'
-import { createPerson } from './factories/person.ts'
+import { createPerson, markErased } from './factories/person.ts'
 import { createReport } from './factories/report.ts'
 import { createSavedView } from './factories/saved-view.ts'
 import { assignTag, createTag, createTagGroup, systemTag } from './factories/tag.ts'
@@ -92,6 +92,9 @@ interface SpareIds {
   pairConnectorSocialId: string
   pairProspectSocialId: string
   spareViewId: string
+  sparePersonSocialId: string
+  /** Of somebody who was erased. */
+  erasedSocialId: string
 }
 
 /** Fills a workspace with one row of every kind that a request can name. */
@@ -235,6 +238,8 @@ async function seedSpares(
     pairConnectorSocialId: connector.socialId,
     pairProspectSocialId: prospect.socialId,
     spareViewId: (await createSavedView(owner, tenantId, { name: 'Spare' })).id,
+    sparePersonSocialId: (await createPerson(owner, tenantId)).socialId,
+    erasedSocialId: await markErased(owner, tenantId),
   }
 }
 
@@ -291,6 +296,8 @@ export function unknownIds(): SeededIds {
     pairConnectorSocialId: `person-${randomId()}`,
     pairProspectSocialId: `person-${randomId()}`,
     spareViewId: randomId(),
+    sparePersonSocialId: `person-${randomId()}`,
+    erasedSocialId: `person-${randomId()}`,
   }
 }
 

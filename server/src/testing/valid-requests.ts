@@ -567,6 +567,17 @@ export const validRequests: ValidRequests = {
   deleteConnectorExclusion: ({ connectorSocialId, connectorExclusionId }) => [
     { params: { socialId: connectorSocialId, id: connectorExclusionId } },
   ],
+  getPerson: ({ prospectSocialId, connectorSocialId, repSocialId, erasedSocialId }) => [
+    { params: { socialId: prospectSocialId } },
+    { params: { socialId: connectorSocialId } },
+    { params: { socialId: repSocialId } },
+    { params: { socialId: erasedSocialId } },
+  ],
+  erasePerson: ({ prospectSocialId, sparePersonSocialId }) => [
+    { params: { socialId: prospectSocialId }, query: { dry_run: 'true' } },
+    { params: { socialId: sparePersonSocialId } },
+  ],
+  readmitPerson: ({ erasedSocialId }) => [{ params: { socialId: erasedSocialId } }],
   removeConnector: ({ connectorSocialId }) => [
     { params: { socialId: connectorSocialId }, query: { dry_run: 'true' } },
     { params: { socialId: connectorSocialId } },

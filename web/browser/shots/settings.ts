@@ -22,5 +22,6 @@ export const settingsShots: Shot[] = [
       await page.getByRole('dialog').locator('input:focus').waitFor()
     },
   },
+  { name: 'settings-privacy', path: '/w/{ws}/settings/privacy' },
   { name: 'settings-audit', path: '/w/{ws}/settings/audit' },
 ]

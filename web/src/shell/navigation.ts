@@ -89,5 +89,6 @@ export const settingsPages = [
   'webhooks',
   'tags',
   'tiers',
+  'privacy',
   'audit',
 ] as const

@@ -25,6 +25,8 @@ export const keptTables: readonly string[] = [
   'column_maps',
   'monitoring_settings',
   'webhook_endpoints',
+  // Whoever asked to be forgotten stays so.
+  'erased_people',
   'idempotency_keys',
   // Who erased it is told there.
   'audit_entries',

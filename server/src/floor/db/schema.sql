@@ -878,6 +878,20 @@ row security, forced: policy tenant_scope for all
   with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
 grants: delete, insert, select, update
 
+table erased_people (
+  tenant_id uuid not null,
+  id_digest bytea not null,
+  erasure_id uuid not null,
+  erased_at timestamp(3) with time zone not null,
+  erased_by uuid not null,
+  PRIMARY KEY (tenant_id, id_digest)
+)
+CREATE INDEX erased_people_erasure ON erased_people USING btree (tenant_id, erasure_id)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+grants: delete, insert, select, update
+
 table events (
   tenant_id uuid not null,
   id uuid not null,

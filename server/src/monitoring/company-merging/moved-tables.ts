@@ -51,7 +51,7 @@ export const setAsideTables: readonly KeptTable[] = [
   {
     name: 'connector_exclusions',
     keys: ['id'],
-    others: wordList('connector_id reason created_by created_at'),
+    others: wordList('connector_id person_id reason created_by created_at'),
     isSame: 'o.connector_id = r.connector_id',
     isWhole: (tenantId) => sql`
       exists (select from people p where p.tenant_id = ${tenantId} and p.id = r.connector_id)`,

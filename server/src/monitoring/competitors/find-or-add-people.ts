@@ -1,11 +1,14 @@
+import { ApiError } from '@throughline/contract/errors.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
+import { isErased } from '../../network/people/erased-people.ts'
 import type { StatedRep } from './read-rep.ts'
 import { addPeopleStatement, type ShownPerson } from './shown-person-id.ts'
 
 /**
  * The ids of the people whom the keys mean, in the order given; those who are not known yet are added, under their
- * `social_id` until a name is reported. The caller holds the monitoring lock, so nobody else adds them meanwhile.
+ * `social_id` until a name is reported. The caller holds the monitoring lock, so nobody else adds them meanwhile. Throws
+ * CONFLICT for somebody who was erased.
  */
 export async function findOrAddPeople(
   ctx: Context,
@@ -39,6 +42,10 @@ async function addPeople(
   people: readonly (ShownPerson & { key: string })[],
 ): Promise<void> {
   if (people.length === 0) return
+  const erased = await db.first(sql`
+    select from unnest(${people.map(({ socialId }) => socialId)}::text[]) as added (social_id)
+    where ${isErased(tenantId, sql`added.social_id`)}`)
+  if (erased) throw new ApiError('CONFLICT', erasedRep)
   await db.batch([
     addPeopleStatement(tenantId, now, people),
     sql`
@@ -48,3 +55,6 @@ async function addPeople(
       returning 1`,
   ])
 }
+
+const erasedRep =
+  'One of the reps was erased for good. DELETE /people/{socialId}/erasure lets them be added again.'

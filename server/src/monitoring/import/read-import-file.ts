@@ -6,6 +6,7 @@ import { JobFailure } from '../../floor/jobs/job-failure.ts'
 import { type Reading, readIntoStaging, type Upload } from '../../floor/jobs/read-into-staging.ts'
 import { type InteractionImportRun, stages } from './interaction-import-run.ts'
 import { clearInteractionStaging } from './staging/interaction-staging-tables.ts'
+import { leaveOutErased } from './staging/leave-out-erased.ts'
 import { type InteractionStaging, openInteractionStaging } from './staging/open-interaction-staging.ts'
 
 /** Reads the upload into the staging tables. */
@@ -17,10 +18,11 @@ export async function readImportFile(run: InteractionImportRun): Promise<void> {
   })
 }
 
-async function read(run: InteractionImportRun, { path, headings, client }: Upload): Promise<Reading> {
+async function read(run: InteractionImportRun, { path, headings, client, db }: Upload): Promise<Reading> {
   const staging = openInteractionStaging(run, client)
   const { failure, used } = await readUpload(run, { staging, headings }, path).finally(staging.written)
   await staging.flush().finally(staging.written)
+  await leaveOutErased(db, run)
   if (staging.counts.interactions > 0) run.stage = stages.settling
   return { failure: failure ?? failureIfEmpty(run, staging), used }
 }

@@ -9,11 +9,14 @@ const key = 'nightly'
 const nightBeginsMs = 60 * 60 * 1_000
 const nightMinutes = 4 * 60
 
+/** The task that scores connectors anew of whom an earlier day, or none, is noted. */
+export const rescoreTaskOf = (tenantId: string) => ({ tenantId, kind: rescoreKind, key })
+
 /** Has the scores of the workspace follow the calendar from the next night on; asked for again it changes nothing. */
 export async function rescoreNightly(db: Db, tenantId: string, now: Date): Promise<void> {
   await db.run(
     pendingTasksStatement(
-      [{ tenantId, kind: rescoreKind, key, runAt: nextNight(tenantId, now) }],
+      [{ ...rescoreTaskOf(tenantId), runAt: nextNight(tenantId, now) }],
       sql`not exists (select from pending_tasks w where w.tenant_id = t.tenant_id and w.job_id = t.job_id)`,
     ),
   )

@@ -45,3 +45,14 @@ export async function createPerson(
   )
   return person
 }
+
+/** Notes that somebody was erased, and returns the profile id that they had. */
+export async function markErased(owner: pg.Client, tenantId: string): Promise<string> {
+  const socialId = `erased-${newId()}`
+  await owner.query(
+    `insert into erased_people (tenant_id, id_digest, erasure_id, erased_at, erased_by)
+     values ($1::uuid, sha256(convert_to($1::uuid::text || ' ' || $2, 'UTF8')), $3, now(), $3)`,
+    [tenantId, socialId, newId()],
+  )
+  return socialId
+}

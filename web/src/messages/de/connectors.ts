@@ -52,6 +52,7 @@ export const connectors: MessagesLike<typeof english> = {
     notThrough: 'Nicht über {connector}…',
   },
   profile: 'Profil',
+  stored: 'Was gespeichert ist',
   seeOpportunities: 'Chancen ansehen',
   remove: 'Entfernen',
   removeTitle: '{name} entfernen?',

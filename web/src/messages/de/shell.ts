@@ -100,6 +100,7 @@ export const shell: MessagesLike<typeof english> = {
     webhooks: 'Webhooks',
     tags: 'Merkmale',
     tiers: 'Stufen',
+    privacy: 'Datenschutz',
     audit: 'Protokoll',
   },
 }

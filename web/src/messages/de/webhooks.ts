@@ -34,6 +34,7 @@ export const webhooks: MessagesLike<typeof english> = {
       removed: 'Kontaktgeber entfernt',
       owner_changed: 'Zuständigkeit für einen Kontaktgeber geändert',
     },
+    person: { erased: 'Person gelöscht' },
     job: { completed: 'Auftrag fertig', failed: 'Auftrag gescheitert' },
     account: { first_path: 'Erste Chance bei einem Zielkunden' },
     competitor: {

@@ -50,6 +50,7 @@ export const connectors = {
     notThrough: 'Not through {connector}…',
   },
   profile: 'Profile',
+  stored: 'What is stored',
   seeOpportunities: 'See the opportunities',
   remove: 'Remove',
   removeTitle: 'Remove {name}?',

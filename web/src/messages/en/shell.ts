@@ -92,6 +92,7 @@ export const shell = {
     webhooks: 'Webhooks',
     tags: 'Tags',
     tiers: 'Tiers',
+    privacy: 'Privacy',
     audit: 'Audit log',
   },
 }

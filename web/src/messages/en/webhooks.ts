@@ -32,6 +32,7 @@ export const webhooks = {
       removed: 'Connector removed',
       owner_changed: 'Owner of a connector changed',
     },
+    person: { erased: 'Person erased' },
     job: { completed: 'Job completed', failed: 'Job failed' },
     account: { first_path: 'First opportunity into an account' },
     competitor: {

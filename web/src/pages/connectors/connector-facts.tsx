@@ -47,6 +47,15 @@ export function ConnectorFacts({ socialId, onRemoved }: { socialId: string; onRe
         <Anchor href={data.social_url} size="sm" target="_blank" rel="noreferrer noopener">
           {t('profile')}
         </Anchor>
+        {' · '}
+        <Anchor
+          component={Link}
+          to={`/w/${ws}/settings/privacy`}
+          search={{ person: data.social_id } as never}
+          size="sm"
+        >
+          {t('stored')}
+        </Anchor>
       </div>
       <Facts facts={facts} labelWidth="min(45%, 220px)" />
       <Text size="xs" c="dimmed">

@@ -11,6 +11,7 @@ const types: Record<EventType, true> = {
   'connector.imported': true,
   'connector.removed': true,
   'connector.owner_changed': true,
+  'person.erased': true,
   'account.first_path': true,
   'competitor.interaction': true,
   'competitor.account_at_risk': true,

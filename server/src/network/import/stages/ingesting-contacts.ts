@@ -6,6 +6,7 @@ import { type Reading, readIntoStaging, type Upload } from '../../../floor/jobs/
 import type { ImportRun } from '../import-run.ts'
 import { readUpload } from '../read-upload.ts'
 import { forgetReading } from '../staging/clear-staging.ts'
+import { leaveOutErased } from '../staging/leave-out-erased.ts'
 import { openStaging } from '../staging/open-staging.ts'
 import type { StagedCounts } from '../staging/stage-records.ts'
 import type { Stage } from './stage.ts'
@@ -27,15 +28,16 @@ async function read(run: ImportRun, { path, headings, client, db }: Upload): Pro
   const staging = openStaging(run, client)
   const failure = await readUpload(run, { staging, headings, onUsedHeadings }, path).finally(staging.written)
   await staging.flush().finally(staging.written)
-  await settle(run, staging.records.counts, db)
+  const erased = await leaveOutErased(db, run)
+  await settle(run, staging.records.counts.skipped + erased.people, db)
   return {
-    failure: failure ?? nothingRead(run, staging.records.counts),
+    failure: failure ?? erased.failure ?? nothingRead(run, staging.records.counts),
     used: run.input.dryRun ? [] : used,
   }
 }
 
 /** A contact who is in several rows counts once. */
-async function settle(run: ImportRun, { skipped }: StagedCounts, db: Db): Promise<void> {
+async function settle(run: ImportRun, skipped: number, db: Db): Promise<void> {
   const { tenantId, jobId, counters, summary } = run
   const counted = await db.first<{ contacts: number }>(sql`
     select count(*) as contacts

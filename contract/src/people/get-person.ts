@@ -1,0 +1,91 @@
+import Type from 'typebox'
+import { operation } from '../operation.ts'
+import { score } from '../opportunities/opportunity.ts'
+import { nullable, timestamp, uuid } from '../primitives.ts'
+import { personId, socialIds } from './person.ts'
+
+const count = (description: string) => Type.Integer({ minimum: 0, description })
+const day = (description: string) => nullable(Type.String({ format: 'date', description }))
+const span = { started_on: day('First day.'), finished_on: day('Last day; null: still, or unknown.') }
+
+export const getPerson = operation({
+  name: 'get-person',
+  method: 'GET',
+  path: '/people/{socialId}',
+  room: 'people',
+  scope: 'read',
+  summary: 'What the workspace stores of a person',
+  description:
+    'For whoever asks what is known of them: themselves, who knows them and how, and what the monitoring of ' +
+    'competitors has of them. The text of messages is never stored. Of somebody who was erased only the time is left.',
+  params: personId,
+  data: Type.Object({
+    social_ids: socialIds,
+    erased_at: nullable(timestamp('Since when imports leave the person out; null for anybody else.')),
+    profile: nullable(
+      Type.Object(
+        {
+          name: Type.String(),
+          social_url: Type.String(),
+          email: nullable(Type.String()),
+          job_title: Type.String(),
+          seniority: Type.String(),
+          function: Type.String(),
+          company_name: Type.String(),
+          tags: Type.Array(Type.String()),
+          positions: Type.Array(Type.Object({ title: Type.String(), company_name: Type.String(), ...span })),
+          education: Type.Array(
+            Type.Object({
+              school_name: Type.String(),
+              degree: Type.String(),
+              field_of_study: Type.String(),
+              ...span,
+            }),
+          ),
+          created_at: timestamp('When the workspace heard of the person first.'),
+          updated_at: timestamp('Last change.'),
+        },
+        { description: 'null for somebody who is nowhere in the network.' },
+      ),
+    ),
+    connector: nullable(
+      Type.Object(
+        {
+          contacts_count: count('People connected, now or before.'),
+          opportunities_count: count('Opportunities through the person.'),
+        },
+        { description: 'null for somebody who is no connector.' },
+      ),
+    ),
+    known_by: Type.Array(
+      Type.Object({
+        connector_social_id: Type.String(),
+        connector_name: Type.String(),
+        is_connected: Type.Boolean({
+          description: 'Whether the person is on the list of the connector now.',
+        }),
+        connected_on: day('Since when, as the list says.'),
+        engagements_count: count('Interactions between the two.'),
+        last_engagement_at: nullable(timestamp('The latest of them.')),
+        opportunity_id: nullable(uuid('The opportunity from the connector to the person.')),
+        score,
+      }),
+      { description: 'The connectors who know the person, best score first; at most 200.' },
+    ),
+    known_by_count: count('All of them.'),
+    monitoring: nullable(
+      Type.Object(
+        {
+          name: Type.String(),
+          job_title: Type.String(),
+          company_name: Type.String(),
+          rep_of: Type.Array(Type.String(), { description: 'Competitors whose rep the person is, or was.' }),
+          interactions_by: count('What the person did, as a rep.'),
+          interactions_with: count('What reps did with the person.'),
+        },
+        { description: 'null for somebody whom the monitoring has not met.' },
+      ),
+    ),
+  }),
+  errors: ['NOT_FOUND'],
+})

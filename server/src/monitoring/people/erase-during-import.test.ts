@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Worker } from '../../floor/queue/worker.ts'
+import { reportedAll, watchProgress } from '../../network/import/testing/watch-progress.ts'
+import { workInSmallChunks } from '../../network/import/testing/work-in-small-chunks.ts'
+import { endedJob, importJson } from '../../testing/import.ts'
+import { brokenInvariants } from '../../testing/invariants.ts'
+import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
+import { importInteractionRows } from '../import/testing/interaction-files.ts'
+import { comment, watchingRivals } from '../import/testing/rivalry.ts'
+import { workOnInteractionImports } from '../import/testing/work-on-interaction-imports.ts'
+import { profile, tomsNetwork } from './testing/toms-network.ts'
+import { tracesIn } from './testing/traces-in.ts'
+
+let service: TestService
+let workspace: TestWorkspace
+let heard = () => {}
+
+beforeAll(async () => {
+  service = await createTestService()
+  await watchProgress(service.database.owner, () => heard())
+})
+beforeEach(async () => {
+  workspace = (await watchingRivals(service)).workspace
+  await reportedAll(owner())
+  heard = () => {}
+})
+afterAll(async () => {
+  await service.stop()
+})
+
+const owner = () => service.database.owner
+
+/** Has the promise kept once a job has made so many steps. */
+function stepsMade(count: number): Promise<void> {
+  let steps = 0
+  return new Promise((resolve) => {
+    heard = () => {
+      steps++
+      if (steps === count) resolve()
+    }
+  })
+}
+
+async function eraseOnce(reached: Promise<unknown>, socialId: string, jobId: string): Promise<void> {
+  const ended = endedJob(workspace, jobId)
+  await Promise.race([reached, ended])
+  expect((await workspace.call('DELETE', `/people/${socialId}`)).status).toBe(200)
+  expect((await ended).status).toBe('COMPLETED')
+  expect(await brokenInvariants(owner())).toEqual([])
+}
+
+const traces = (...texts: string[]) => tracesIn(owner(), workspace.tenantId, texts)
+
+describe('a contact who is erased while an import has them', () => {
+  let worker: Worker
+  beforeAll(() => {
+    worker = workInSmallChunks(service.database.pools, { rows: 2 })
+  })
+  afterAll(() => worker.stop())
+
+  for (const step of [1, 4, 8, 12, 16, 20, 24])
+    test(`is nowhere once it ends, erased after its step ${step}`, async () => {
+      await importJson(workspace, tomsNetwork)
+      const reached = stepsMade(step)
+      const { body } = await workspace.call('POST', '/network/connectors/import', {
+        connectors: tomsNetwork.connectors.slice(0, 2),
+      })
+      await eraseOnce(reached, 'tom-target', body.data.job_id)
+      expect(await traces('tom-target', 'Tom Target')).toEqual(['events'])
+    })
+})
+
+describe('a person of the monitoring who is erased while an import has them', () => {
+  let worker: Worker
+  beforeAll(() => {
+    worker = workOnInteractionImports(service.database.pools, { interactions: 1 })
+  })
+  afterAll(() => worker.stop())
+
+  const interactions = Array.from({ length: 6 }, (_, at) => ({
+    ...comment,
+    ...(at > 2 && { target_url: profile(`una-${at}`), target_name: `Una ${at}` }),
+    post_url: `urn:li:activity:739000000000000000${at}`,
+  }))
+
+  for (const step of [1, 3, 5, 7, 9, 11, 13, 15, 17])
+    test(`is nowhere once it ends, erased after its step ${step}`, async () => {
+      await importInteractionRows(workspace, interactions.slice(0, 1))
+      const reached = stepsMade(step)
+      const { body } = await workspace.call('POST', '/competitor-interactions/import', { interactions })
+      await eraseOnce(reached, 'tom-target', body.data.job_id)
+      expect(await traces('tom-target', 'Tom Target')).toEqual(['events'])
+    })
+})

@@ -1,0 +1,37 @@
+import { sql } from '../../floor/db/sql.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import type { KnownPerson } from './find-person.ts'
+
+/**
+ * Deletes what imports at work have read of the person and not written yet. No chunk of them is at work: the companies
+ * are locked, which every chunk holds.
+ */
+export async function eraseStaged(
+  { db, tenantId }: Context,
+  { socialIds, networkIds, monitoringId }: KnownPerson,
+): Promise<void> {
+  const ofPerson = sql`tenant_id = ${tenantId} and social_id = any(${socialIds}::text[])`
+  const keys = socialIds.flatMap((id) => [`s:${id}`, `e:${id}`, `m:${id}`])
+  const actors = sql`
+    select a.job_id, a.n from import_actors a where a.tenant_id = ${tenantId} and a.keys && ${keys}::text[]`
+  await db.batch([
+    sql`delete from import_connectors where ${ofPerson}`,
+    sql`delete from import_contacts where ${ofPerson}`,
+    sql`delete from import_engagements where ${ofPerson}`,
+    sql`delete from import_positions where ${ofPerson}`,
+    sql`delete from import_education where ${ofPerson}`,
+    sql`delete from import_changes where tenant_id = ${tenantId} and person_id = any(${networkIds}::uuid[])`,
+    sql`
+      delete from import_affected_connectors
+      where tenant_id = ${tenantId} and connector_id = any(${networkIds}::uuid[])`,
+    sql`
+      delete from import_due_interactions
+      where tenant_id = ${tenantId} and (rep_id = ${monitoringId} or target_id = ${monitoringId})`,
+    sql`
+      delete from import_interactions
+      where tenant_id = ${tenantId}
+        and ((job_id, rep_n) in (${actors}) or (job_id, target_n) in (${actors}))`,
+    sql`delete from import_actor_keys where tenant_id = ${tenantId} and key = any(${keys}::text[])`,
+    sql`delete from import_actors where tenant_id = ${tenantId} and keys && ${keys}::text[]`,
+  ])
+}

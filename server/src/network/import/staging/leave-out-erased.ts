@@ -1,0 +1,47 @@
+import { raw, sql } from '../../../floor/db/sql.ts'
+import type { Db } from '../../../floor/db/tenant-db.ts'
+import { JobFailure } from '../../../floor/jobs/job-failure.ts'
+import { companiesHeld } from '../../companies/hold-companies.ts'
+import { anybodyErased, isErased } from '../../people/erased-people.ts'
+import type { ImportRun } from '../import-run.ts'
+
+const ofPeople = ['import_engagements', 'import_positions', 'import_education'] as const
+
+export interface LeftOut {
+  /** Contacts who were erased. */
+  people: number
+  failure: JobFailure | null
+}
+
+/**
+ * Deletes what was staged of people who were erased, as the last step of a reading, and says so in the errors of the rows
+ * without saying who. An erasure waits until the reading ends, or is seen here. The list of somebody who was erased
+ * fails.
+ */
+export async function leaveOutErased(db: Db, { tenantId, jobId }: ImportRun): Promise<LeftOut> {
+  await db.batch([sql`set local lock_timeout = '60s'`, companiesHeld(tenantId)])
+  if (!(await db.first(anybodyErased(tenantId)))) return { people: 0, failure: null }
+  const staged = sql`tenant_id = ${tenantId} and job_id = ${jobId}`
+  const erased = isErased(tenantId, sql`social_id`)
+  const connector = await db.first(sql`select from import_connectors where ${staged} and ${erased} limit 1`)
+  if (connector) return { people: 0, failure: new JobFailure(erasedConnector) }
+  const gone = await db.rows<{ social_id: string }>(sql`
+    delete from import_contacts where ${staged} and ${erased} returning social_id`)
+  for (const table of ofPeople) await db.run(sql`delete from ${raw(table)} where ${staged} and ${erased}`)
+  const people = new Set(gone.map(({ social_id }) => social_id)).size
+  if (people > 0)
+    await db.run(sql`
+      insert into import_row_errors (tenant_id, job_id, n, file, line, field, reason)
+      select ${tenantId}::uuid, ${jobId}::uuid, coalesce(max(n) + 1, 0), '', 0, 'social_url', ${reasonOf(people)}
+      from import_row_errors
+      where ${staged}`)
+  return { people, failure: null }
+}
+
+const erasedConnector =
+  'The list is of somebody who was erased for good. DELETE /people/{socialId}/erasure lets imports bring them back.'
+
+const reasonOf = (people: number) =>
+  people === 1
+    ? 'one contact was erased for good and is left out'
+    : `${people} contacts were erased for good and are left out`

@@ -1,0 +1,101 @@
+import { Alert, Button, Group, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useFormatter } from 'use-intl'
+import { api } from '../../api/client.ts'
+import { hasStatus } from '../../api/failure.ts'
+import { useApi } from '../../api/use-api.ts'
+import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { Page } from '../../kit/page.tsx'
+import { useIsAdmin } from '../../kit/sample.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { StoredPerson } from './stored-person.tsx'
+import { useDeed } from './use-deed.ts'
+
+/** For somebody who asks what is stored of them, or wants to be erased: one person, looked up by the profile. */
+export function PrivacyPage() {
+  const t = useTexts('settings.privacy')
+  const { person } = useSearch({ from: '/w/$ws/settings/privacy' })
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <Stack maw={720}>
+        <LookUp key={person} person={person ?? ''} />
+        {person !== undefined && <Found key={person} socialId={person} />}
+      </Stack>
+    </Page>
+  )
+}
+
+function LookUp({ person }: { person: string }) {
+  const t = useTexts('settings.privacy')
+  const navigate = useNavigate({ from: '/w/$ws/settings/privacy' })
+  const [text, setText] = useState(person)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void navigate({ search: { person: text.trim() || undefined } })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Group align="flex-end">
+        <TextInput
+          flex={1}
+          miw={220}
+          label={t('profile')}
+          placeholder="https://www.linkedin.com/in/…"
+          autoComplete="off"
+          maxLength={1000}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit">{t('lookUp')}</Button>
+      </Group>
+    </form>
+  )
+}
+
+function Found({ socialId }: { socialId: string }) {
+  const t = useTexts('settings.privacy')
+  const { data, error, refetch } = useApi('getPerson', { socialId })
+  if (hasStatus(error, 404))
+    return (
+      <Paper withBorder p="md" role="status">
+        <Text size="sm">{t('unknown')}</Text>
+      </Paper>
+    )
+  if (error && !data) return <FailureAlert title={t('title')} error={error} retry={() => void refetch()} />
+  if (!data) return <Skeleton height={320} aria-busy />
+  if (data.erased_at !== null) return <Erased socialId={socialId} since={data.erased_at} />
+  return <StoredPerson socialId={socialId} person={data} />
+}
+
+function Erased({ socialId, since }: { socialId: string; since: string }) {
+  const t = useTexts('settings.privacy')
+  const format = useFormatter()
+  const deed = useDeed(['getPerson'])
+  const isAdmin = useIsAdmin()
+  return (
+    <Alert
+      color="gray"
+      title={t('erasedOn', { date: format.dateTime(new Date(since), { dateStyle: 'long' }) })}
+    >
+      <Text size="sm" mb="sm">
+        {t('erasedHint')}
+      </Text>
+      {isAdmin && (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() =>
+            void deed({
+              run: () => api.readmitPerson({ socialId }),
+              done: t('readmitted'),
+              failed: t('readmit'),
+            })
+          }
+        >
+          {t('readmit')}
+        </Button>
+      )}
+    </Alert>
+  )
+}
