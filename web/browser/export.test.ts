@@ -10,7 +10,7 @@ browserTest('by the keyboard alone: export the interactions as CSV, every row of
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export as CSV' }).press('Enter')
     const lines = (await readFile(await (await download).path(), 'utf8')).split('\r\n')
-    expect(lines[0]).toContain('competitor_name')
+    expect(lines[0]).toMatch(/^\uFEFFcompetitor_id,competitor_name,/)
     await page.getByText(/^[\d,]+ rows exported to interactions-.*\.csv\.$/).waitFor()
     expect(lines.length).toBeGreaterThan(1_000)
     expect(await page.getByRole('alert').count()).toBe(0)

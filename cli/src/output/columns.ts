@@ -83,7 +83,7 @@ const usualColumns: Record<string, Record<string, string>> = {
   },
   'list-reports': {
     reports:
-      'competitor_name as competitor, status, atk_count as attack, def_count as defend, created_at as created, id?',
+      'competitor_name as competitor, from, to, status, atk_count as attack, def_count as defend, created_at as created, id?',
   },
   'get-home': {
     'opportunities.by_status': 'name, open, id?',

@@ -23,14 +23,14 @@ export const reportRow = Type.Object({
   status: Type.String({ enum: [...reportStatuses] }),
   created_at: timestamp('When it was asked for.'),
   completed_at: nullable(timestamp('When it ended, in whatever way.')),
+  from: nullable(timestamp('Start of the window; null for all time.')),
+  to: nullable(timestamp('End of the window, not in it; null for the moment it was made.')),
   share_token: uuid('Opens the shared page, once sharing is switched on.'),
 })
 
 /** A report with what is in it. */
 export const reportDetail = Type.Object({
   ...reportRow.properties,
-  from: nullable(timestamp('Start of the window; null for all time.')),
-  to: nullable(timestamp('End of the window, not in it; null for the moment it was made.')),
   retry_of: nullable(uuid('The failed or cancelled report that this one repeats.')),
   error: nullable(
     Type.Object({

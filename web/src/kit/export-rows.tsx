@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../messages/use-texts.tsx'
-import type { CsvValue } from './save-csv.ts'
+import type { CsvValue } from './csv-file.ts'
+import { saveFile } from './save-file.ts'
 import { showFailure } from './toasts.tsx'
 
 interface ExportRowsProps<Row> {
@@ -20,13 +21,10 @@ export function ExportRows<Row>({ name, columns, read }: ExportRowsProps<Row>) {
   const run = async () => {
     setReading(true)
     try {
-      const [rows, { saveCsv }] = await Promise.all([read(), import('./save-csv.ts')])
+      const [rows, { csvFile }] = await Promise.all([read(), import('./csv-file.ts')])
       const cells = Object.values(columns)
-      saveCsv(
-        name,
-        Object.keys(columns),
-        rows.map((row) => cells.map((cell) => cell(row))),
-      )
+      const data = rows.map((row) => cells.map((cell) => cell(row)))
+      saveFile(csvFile(name, { fields: Object.keys(columns), data }))
     } catch (error) {
       showFailure(t('export'), error)
     } finally {

@@ -3,11 +3,22 @@ import type { Context } from '../../floor/operation/context.ts'
 import type { KnownPerson } from './find-person.ts'
 
 /**
- * Deletes where jobs, events and deliveries of webhooks name the person. A delivery that is still to be sent stays: it tells
- * its receiver what happened, and goes with its age.
+ * Deletes where jobs, events and deliveries of webhooks name the person; a file of their own list loses its name. A
+ * delivery that is still to be sent stays: it tells its receiver what happened, and goes with its age.
  */
-export async function eraseMentions({ db, tenantId }: Context, { socialIds }: KnownPerson): Promise<void> {
+export async function eraseMentions(
+  { db, tenantId }: Context,
+  { socialIds, networkIds }: KnownPerson,
+): Promise<void> {
   const ids = sql`any(${socialIds}::text[])`
+  const ownLists = sql`
+    select j.id from jobs j
+    where j.tenant_id = ${tenantId} and j.kind = 'connector_import' and j.input ->> 'form' = 'file' and (
+      j.input ->> 'connectorSocialId' = ${ids} or exists (
+        select from connector_imports i
+        where i.tenant_id = ${tenantId} and i.job_id = j.id and i.connector_id = any(${networkIds}::uuid[])
+      )
+    )`
   await db.batch([
     sql`
       delete from events
@@ -29,6 +40,20 @@ export async function eraseMentions({ db, tenantId }: Context, { socialIds }: Kn
       )))::json
       where tenant_id = ${tenantId} and summary is not null and exists (
         select from jsonb_array_elements(summary::jsonb -> 'left_out') one where one ->> 'social_id' = ${ids}
+      )`,
+    sql`delete from job_row_errors where tenant_id = ${tenantId} and job_id in (${ownLists})`,
+    sql`
+      update jobs
+      set input = input || '{"connectorSocialId": null, "connectorName": null, "fileName": ""}',
+        summary = (summary::jsonb - 'columns' - 'ignored_columns')::json
+      where tenant_id = ${tenantId} and id in (${ownLists})`,
+    // What was filled in for a file is about one person: who acted, or upon whom.
+    sql`
+      update jobs
+      set input = input || '{"fields": {}}'
+      where tenant_id = ${tenantId} and kind = 'interaction_import' and exists (
+        select from unnest(${socialIds}::text[]) as id (text)
+        where position(lower(id.text) in lower(input ->> 'fields')) > 0
       )`,
   ])
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { importJson } from '../../testing/import.ts'
+import { textFile } from '../../network/import/testing/sample-files.ts'
+import { importFile, importJson } from '../../testing/import.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
-import { importInteractionRows } from '../import/testing/interaction-files.ts'
+import { importInteractionFile, importInteractionRows } from '../import/testing/interaction-files.ts'
 import { comment, watchingRivals } from '../import/testing/rivalry.ts'
 import { profile, tomsNetwork } from './testing/toms-network.ts'
 import { tracesIn } from './testing/traces-in.ts'
@@ -26,6 +27,13 @@ const interactions = [
   { ...comment, interaction_type: 'like' },
   { ...comment, target_url: profile('una-other'), target_name: 'Una Other' },
 ]
+
+const contactsOf = (name: string, ...ids: string[]) =>
+  textFile(name, ['Name,URL', ...ids.map((id) => `${id},${profile(id)}`)])
+const commentsUponSomebody = [
+  'rep_url,rep_name,interaction_type,engagement_at',
+  `${comment.rep_url},${comment.rep_name},follow,2026-11-02T09:00:00Z`,
+].join('\n')
 
 const importNetwork = () => importJson(workspace, tomsNetwork)
 const importInteractions = () => importInteractionRows(workspace, interactions)
@@ -103,8 +111,29 @@ describe('a person who is erased', () => {
   })
 
   test('is nowhere any longer, and the counts say what went', async () => {
+    await importFile(workspace, contactsOf('Tom Target.csv', 'other-0'), [
+      ['social_url', profile('tom-target')],
+      ['name', 'Tom Target'],
+    ])
+    await importFile(workspace, contactsOf('contacts.csv', 'other-0'), [
+      ['social_url', profile('ada')],
+      ['full', 'true'],
+      ['dry_run', 'true'],
+    ])
+    const { target_url, target_name } = comment
+    const file = { name: 'comments.csv', text: commentsUponSomebody }
+    expect((await importInteractionFile(workspace, file, { target_url, target_name })).status).toBe(
+      'COMPLETED',
+    )
     expect(await tracesOf(workspace, 'tom-target', 'Tom Target')).toEqual(
-      expect.arrayContaining(['people', 'competitor_people', 'competitor_person_keys', 'connectors']),
+      expect.arrayContaining([
+        'people',
+        'competitor_people',
+        'competitor_person_keys',
+        'connectors',
+        'events',
+        'jobs',
+      ]),
     )
     const { status, body } = await erase('tom-target')
     expect(status).toBe(200)
@@ -114,7 +143,7 @@ describe('a person who is erased', () => {
       deleted_connections: 3,
       deleted_engagements: 3,
       deleted_opportunities: expect.any(Number),
-      deleted_interactions: 2,
+      deleted_interactions: 3,
       reports: [],
     })
     expect(body.data.deleted_opportunities).toBeGreaterThanOrEqual(3)

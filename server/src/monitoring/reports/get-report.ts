@@ -13,7 +13,7 @@ export const getReport: Handler<typeof contract> = async (ctx, { id }) => {
   const { db, tenantId } = ctx
   const [[report], ...parts] = await db.batch<[Omit<Detail, 'share'>[], ...ShareParts]>([
     sql`
-      select ${reportColumns}, r.window_from as "from", r.window_to as "to", r.retry_of, r.error, r.report_data
+      select ${reportColumns}, r.retry_of, r.error, r.report_data
       from competitor_reports r
       join competitor_report_shares s on s.tenant_id = r.tenant_id and s.report_id = r.id
       where r.tenant_id = ${tenantId} and s.tenant_id = ${tenantId} and r.id = ${id}`,

@@ -17,4 +17,5 @@ export function reportRowsStatement(tenantId: string, filter: Sql = sql`true`): 
 /** Of `competitor_reports r` and `competitor_report_shares s`. */
 export const reportColumns: Sql = sql`
   r.id, r.run_id, r.competitor_id, r.competitor_name, r.persons_tracked, r.interactions_found, r.atk_count,
-  r.def_count, r.status, r.created_at, r.completed_at, s.token as share_token`
+  r.def_count, r.status, r.created_at, r.completed_at, r.window_from as "from", r.window_to as "to",
+  s.token as share_token`

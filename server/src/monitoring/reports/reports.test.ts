@@ -129,6 +129,8 @@ describe('GET /competitor-monitoring/reports', () => {
         status: 'COMPLETED',
         created_at: '2026-11-20T09:59:00.000Z',
         completed_at: '2026-11-20T09:59:00.000Z',
+        from: null,
+        to: null,
         share_token: token,
       },
       expect.objectContaining({ status: 'QUEUED', completed_at: null, interactions_found: 0 }),

@@ -57,6 +57,7 @@ export const reports: MessagesLike<typeof english> = {
   unscheduled: 'Berichte entstehen nicht von selbst.',
   scheduleField: 'Zeitplan',
   back: 'Alle Berichte',
+  span: '{from, select, all {Alles bis} other {{from} –}} {to}',
   about: '{from, select, all {Gesamter Zeitraum} other {Ab {from}}} bis {to}, erstellt {made}',
   waiting: 'Der Bericht entsteht. Er erscheint hier von selbst.',
   failedTitle: 'Der Bericht ist gescheitert',

@@ -53,6 +53,7 @@ export const reports = {
   unscheduled: 'Reports do not make themselves.',
   scheduleField: 'Schedule',
   back: 'All reports',
+  span: '{from, select, all {All time until} other {{from} –}} {to}',
   about: '{from, select, all {All time} other {From {from}}} up to {to}, made {made}',
   waiting: 'The report is being made. It appears here by itself.',
   failedTitle: 'The report failed',

@@ -1,5 +1,5 @@
-import Papa from 'papaparse'
 import { api } from '../../api/client.ts'
+import { csvFile } from '../../kit/csv-file.ts'
 
 export type ExportFormat = 'csv' | 'json'
 
@@ -32,9 +32,16 @@ export async function readExport(
   }
   // The answer of the operation is the envelope that its contract says.
   const { interactions, truncated } = (JSON.parse(text) as Envelope).data
-  const content =
-    format === 'json' ? JSON.stringify(interactions) : Papa.unparse(interactions, { escapeFormulae: true })
-  const name = `interactions-${new Date().toISOString().slice(0, 10)}.${format}`
-  const type = format === 'json' ? 'application/json' : 'text/csv'
-  return { rows: interactions.length, isTruncated: truncated, file: new File([content], name, { type }) }
+  const file = format === 'csv' ? csvFile('interactions', columnsOf(interactions)) : jsonFile(interactions)
+  return { rows: interactions.length, isTruncated: truncated, file }
+}
+
+function columnsOf(interactions: Envelope['data']['interactions']) {
+  const fields = Object.keys(interactions[0] ?? {})
+  return { fields, data: interactions.map((interaction) => fields.map((field) => interaction[field])) }
+}
+
+function jsonFile(interactions: object[]): File {
+  const name = `interactions-${new Date().toISOString().slice(0, 10)}.json`
+  return new File([JSON.stringify(interactions)], name, { type: 'application/json' })
 }

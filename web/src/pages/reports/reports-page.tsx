@@ -92,14 +92,16 @@ function ReportTable({ reports }: { reports: readonly ReportRow[] }) {
   const t = useTexts('reports')
   const format = useFormatter()
   const { ws } = useParams({ from: '/w/$ws' })
+  const day = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium' })
   const figure = (report: ReportRow, count: number) =>
     report.status === 'COMPLETED' ? format.number(count) : '–'
   return (
-    <WideTable minWidth={760}>
+    <WideTable minWidth={900}>
       <Table aria-label={t('title')} verticalSpacing="xs" highlightOnHover>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{t('competitor')}</Table.Th>
+            <Table.Th scope="col">{t('window')}</Table.Th>
             <Table.Th scope="col">{t('created')}</Table.Th>
             <Table.Th scope="col">{t('status')}</Table.Th>
             {(['people', 'interactions', 'attack', 'defend'] as const).map((heading) => (
@@ -118,6 +120,12 @@ function ReportTable({ reports }: { reports: readonly ReportRow[] }) {
                   {report.competitor_name}
                 </Anchor>
               </Table.Th>
+              <Table.Td>
+                {t('span', {
+                  from: report.from ? day(report.from) : 'all',
+                  to: day(report.to ?? report.completed_at ?? report.created_at),
+                })}
+              </Table.Td>
               <Table.Td>
                 {format.dateTime(new Date(report.created_at), { dateStyle: 'medium', timeStyle: 'short' })}
               </Table.Td>
