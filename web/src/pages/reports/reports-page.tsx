@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Menu, Skeleton, Table } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Menu, Skeleton, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { CalendarSyncIcon, EllipsisIcon, FileChartColumnIcon } from 'lucide-react'
@@ -92,16 +92,20 @@ function ReportTable({ reports }: { reports: readonly ReportRow[] }) {
   const t = useTexts('reports')
   const format = useFormatter()
   const { ws } = useParams({ from: '/w/$ws' })
-  const day = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium' })
+  const windowOf = ({ from, to, completed_at, created_at }: ReportRow) => {
+    const end = new Date(to ?? completed_at ?? created_at)
+    return from === null
+      ? t('allUntil', { to: format.dateTime(end, { dateStyle: 'medium' }) })
+      : format.dateTimeRange(new Date(from), end, { dateStyle: 'medium' })
+  }
   const figure = (report: ReportRow, count: number) =>
     report.status === 'COMPLETED' ? format.number(count) : '–'
   return (
-    <WideTable minWidth={900}>
+    <WideTable minWidth={760}>
       <Table aria-label={t('title')} verticalSpacing="xs" highlightOnHover>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{t('competitor')}</Table.Th>
-            <Table.Th scope="col">{t('window')}</Table.Th>
             <Table.Th scope="col">{t('created')}</Table.Th>
             <Table.Th scope="col">{t('status')}</Table.Th>
             {(['people', 'interactions', 'attack', 'defend'] as const).map((heading) => (
@@ -119,13 +123,10 @@ function ReportTable({ reports }: { reports: readonly ReportRow[] }) {
                 <Anchor component={Link} to={`/w/${ws}/competitors/reports/${report.id}`} size="sm" fw={600}>
                   {report.competitor_name}
                 </Anchor>
+                <Text size="xs" c="dimmed" fw={400}>
+                  {windowOf(report)}
+                </Text>
               </Table.Th>
-              <Table.Td>
-                {t('span', {
-                  from: report.from ? day(report.from) : 'all',
-                  to: day(report.to ?? report.completed_at ?? report.created_at),
-                })}
-              </Table.Td>
               <Table.Td>
                 {format.dateTime(new Date(report.created_at), { dateStyle: 'medium', timeStyle: 'short' })}
               </Table.Td>
@@ -137,7 +138,7 @@ function ReportTable({ reports }: { reports: readonly ReportRow[] }) {
               <Table.Td ta="end">{figure(report, report.atk_count)}</Table.Td>
               <Table.Td ta="end">{figure(report, report.def_count)}</Table.Td>
               <Table.Td w={44}>
-                <ReportMenu report={report} />
+                <ReportMenu report={report} window={windowOf(report)} />
               </Table.Td>
             </Table.Tr>
           ))}
@@ -147,23 +148,21 @@ function ReportTable({ reports }: { reports: readonly ReportRow[] }) {
   )
 }
 
-function ReportMenu({ report }: { report: ReportRow }) {
+function ReportMenu({ report, window }: { report: ReportRow; window: string }) {
   const t = useTexts('reports')
-  const format = useFormatter()
   const { ws } = useParams({ from: '/w/$ws' })
   const navigate = useNavigate()
   const deeds = useReportDeeds()
   const { id, status } = report
   const open = (which: string) =>
     void navigate({ to: '/w/$ws/competitors/reports/$id', params: { ws, id: which } })
-  const day = format.dateTime(new Date(report.created_at), { dateStyle: 'medium' })
   return (
     <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={t('actions', { name: report.competitor_name, day })}
+          aria-label={t('actions', { name: report.competitor_name, window })}
         >
           <EllipsisIcon size={18} aria-hidden />
         </ActionIcon>
