@@ -81,17 +81,46 @@ export async function walk(workspace: Workspace, mark: string): Promise<string> 
   const { companies: left } = await call('companies after it', 'GET', `/companies?search=${mark}`)
   hold(`${mark}: there is one company less`, left.length === companies.length - 1, left.length)
 
+  await leaveOut(call, connectors[0].social_id, mark)
   await call('removal of a connector', 'DELETE', `/network/connectors/${connectors[0].social_id}`)
   const gone = await call('search after it', 'GET', search)
   hold(`${mark}: nothing leads through who was removed`, gone.total === 0, gone.total)
   return read.join('\n')
 }
 
+type Call = (name: string, method: string, path: string, body?: unknown) => Promise<Answer>
+
+/** Excludes a company and a person from a connector's introductions, and erases a contact and somebody who was courted. */
+async function leaveOut(call: Call, connector: string, mark: string): Promise<void> {
+  const search = `/opportunities?include=unengaged&connector=${connector}`
+  const exclusions = `/network/connectors/${connector}/exclusions`
+  const { opportunities, total } = await call('search before exclusions', 'GET', search)
+  const [of, next] = opportunities
+  await call('exclusion of a company', 'POST', `${exclusions}?dry_run=true`, { company_id: of.company.id })
+  const excluded = await call('exclusion of a company', 'POST', exclusions, { company_id: of.company.id })
+  const { total: left } = await call('search after exclusions', 'GET', search)
+  hold(
+    `${mark}: nobody there is led to`,
+    left <= total - 1 && excluded.deleted_opportunities > 0,
+    `${total} ${left} ${excluded.deleted_opportunities}`,
+  )
+  await call('exclusions', 'GET', exclusions)
+  await call('end of an exclusion', 'DELETE', `${exclusions}/${excluded.exclusion.id}`)
+  const again = await call('search after that', 'GET', search)
+  hold(`${mark}: they are led to again`, again.total === total, again.total)
+  await call('what is stored of a person', 'GET', `/people/${next.prospect.social_id}`)
+  await call('erasing, as a dry run', 'DELETE', `/people/${next.prospect.social_id}?dry_run=true`)
+  const erased = await call('erasing a contact', 'DELETE', `/people/${next.prospect.social_id}`)
+  hold(`${mark}: a contact is erased`, erased.deleted_connections > 0, erased.deleted_connections)
+  const target = `${mark.toLowerCase()}-target-0`
+  const courted = await call('erasing who was courted', 'DELETE', `/people/${target}`)
+  hold(`${mark}: their interactions go`, courted.deleted_interactions > 0, courted.deleted_interactions)
+  await call('what is stored of them', 'GET', `/people/${target}`)
+  await call('letting them in again', 'DELETE', `/people/${target}/erasure`)
+}
+
 /** A competitor whose rep commented on posts of people in four companies. */
-async function courted(
-  call: (name: string, method: string, path: string, body?: unknown) => Promise<Answer>,
-  mark: string,
-): Promise<{ competitor: Answer; imported: Answer }> {
+async function courted(call: Call, mark: string): Promise<{ competitor: Answer; imported: Answer }> {
   const profile = (name: string) => `https://www.linkedin.com/in/${mark.toLowerCase()}-${name}`
   const { competitor } = await call('competitor', 'POST', '/competitors', {
     name: `${mark} Rival`,

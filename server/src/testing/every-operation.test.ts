@@ -23,6 +23,7 @@ import type { TestWorkspace } from './service.ts'
 import {
   changesOfRows,
   choosesByChance,
+  dependsOnSettings,
   readsWithoutWorkspace,
   writesOfManyNodes,
 } from './statement-rules.ts'
@@ -218,10 +219,11 @@ describe('every statement', () => {
     expect(await readsWithoutWorkspace(service.database.owner, statements)).toEqual([])
   })
 
-  test('that updates or deletes gives coalesce and case no function of the clock or of chance', () => {
+  test('that updates or deletes calls no function that a cluster refuses there', () => {
     const changes = changesOfRows(texts)
     expect(changes.length).toBeGreaterThan(50)
     expect(changes.filter(choosesByChance)).toEqual([])
+    expect(changes.filter(dependsOnSettings)).toEqual([])
   })
 
   test('that writes is one that a cluster takes to one node', () => {

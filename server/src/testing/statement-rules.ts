@@ -84,6 +84,10 @@ export const choosesByChance = (text: string): boolean =>
 const changeable = /\b(now|clock_timestamp|random|gen_random_uuid)\(\)/i
 const choices = /\bcase\b[\s\S]*?\bend\b|\bcoalesce\((?:[^()]|\([^()]*\))*\)/gi
 
+/** Whether a function is called whose result depends on settings: a cluster refuses it over columns in a change of rows. */
+export const dependsOnSettings = (text: string): boolean =>
+  /\b(jsonb?_(build_object|build_array|agg|object_agg)|to_jsonb?|concat|concat_ws|to_char)\(/i.test(text)
+
 /**
  * What a cluster refuses in a statement that writes one workspace: rows that are selected are written by COPY, which row
  * security refuses, unless the statement answers or settles conflicts; and what it answers are the row's own columns.

@@ -3,8 +3,8 @@ import type { Context } from '../../floor/operation/context.ts'
 import type { KnownPerson } from './find-person.ts'
 
 /**
- * Deletes where jobs, events and deliveries of webhooks name the person; a file of their own list loses its name. A
- * delivery that is still to be sent stays: it tells its receiver what happened, and goes with its age.
+ * Deletes where jobs, events and deliveries of webhooks name the person: a dry run loses its list of who is left out, a
+ * file of their own list its name. A delivery that is still to be sent stays: it tells its receiver what happened, and goes with its age.
  */
 export async function eraseMentions(
   { db, tenantId }: Context,
@@ -33,11 +33,7 @@ export async function eraseMentions(
       )`,
     sql`
       update jobs
-      set summary = (summary::jsonb || jsonb_build_object('left_out', (
-        select coalesce(jsonb_agg(one order by n), '[]')
-        from jsonb_array_elements(summary::jsonb -> 'left_out') with ordinality as named (one, n)
-        where one ->> 'social_id' <> all(${socialIds}::text[])
-      )))::json
+      set summary = (summary::jsonb - 'left_out')::json
       where tenant_id = ${tenantId} and summary is not null and exists (
         select from jsonb_array_elements(summary::jsonb -> 'left_out') one where one ->> 'social_id' = ${ids}
       )`,
