@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { compareImports } from './compare-imports.ts'
 import { readCoordinatorLog } from './coordinator-log.ts'
+import { holdEveryOperation } from './every-operation.ts'
 import { walk } from './flow.ts'
 import { type House, openHouse, type Workspace } from './house.ts'
 import { holdIsolation } from './isolation.ts'
@@ -41,6 +42,7 @@ async function tryOut(clusterUrl: string, plainUrl: string | undefined): Promise
     await plain.stop()
   }
   await house.stop()
+  await holdEveryOperation(clusterUrl)
 }
 
 async function walkTwo(house: House): Promise<void> {

@@ -99,7 +99,7 @@ interface SpareIds {
 
 /** Fills a workspace with one row of every kind that a request can name. */
 export async function seedWorkspace(
-  { owner, pools }: TestDatabase,
+  { owner, pools }: Pick<TestDatabase, 'owner' | 'pools'>,
   { tenantId, slug }: { tenantId: string; slug: string },
 ): Promise<SeededIds> {
   const ownerEmail = `colleague@${slug}.test`
