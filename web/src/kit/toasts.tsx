@@ -1,6 +1,8 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
 import type { notifications as allToasts } from '@mantine/notifications'
+import type { ReactNode } from 'react'
 import { hasStatus, shownFailure } from '../api/failure.ts'
+import { useTexts } from '../messages/use-texts.tsx'
 import { withOverlays } from './overlays.ts'
 import { isDoubleClick } from './same-click.ts'
 
@@ -32,10 +34,20 @@ export function showToast(message: string, action?: Action): void {
 export function showFailure(title: string, error: unknown, action?: Action): void {
   // That the session has ended the page for signing in says; until then nothing can be tried again.
   if (hasStatus(error, 401)) return
-  const { message, code, requestId } = shownFailure(error)
+  const { message, code, requestId, status } = shownFailure(error)
   const trace = requestId ? `${code} · ${requestId}` : code
-  show({ title, message, trace, action, isFailure: true, autoClose: failureMs })
+  show({
+    title,
+    message: status === 0 ? <Unreachable /> : message,
+    trace,
+    action,
+    isFailure: true,
+    autoClose: failureMs,
+  })
 }
+
+/** What the network calls it says nothing to people. */
+const Unreachable = () => useTexts('common')('unreachable')
 
 /** A message about something at work. */
 export interface Work {
@@ -73,7 +85,7 @@ export function showWork(message: string): Work {
 
 interface Toast {
   title?: string
-  message: string
+  message: ReactNode
   trace?: string
   action: Action | undefined
   isFailure: boolean
