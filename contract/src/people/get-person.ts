@@ -17,7 +17,9 @@ export const getPerson = operation({
   summary: 'What the workspace stores of a person',
   description:
     'For whoever asks what is known of them: themselves, who knows them and how, and what the monitoring of ' +
-    'competitors has of them. The text of messages is never stored. Of somebody who was erased only the time is left.',
+    'competitors has of them. The text of messages is never stored. Somebody whom lists know by several ids has the ' +
+    'profile of the first of them. Interactions are counted here and listed by their own operations. Of somebody who ' +
+    'was erased only the time is left.',
   params: personId,
   data: Type.Object({
     social_ids: socialIds,

@@ -143,6 +143,14 @@ export const rejectAtBoth = (scope: MoveScope): Sql => sql`
   ${rejectionsAtOneOf(scope)}
   returning 1`
 
+/** Has the connectors who exclude a company exclude the company `to` too. */
+export const excludeBoth = ({ tenantId, from, to }: MoveScope): Sql => sql`
+  insert into connector_exclusions (tenant_id, id, connector_id, company_id, reason, created_by, created_at)
+  select ${tenantId}::uuid, new_id(), e.connector_id, ${to}::uuid, e.reason, e.created_by, e.created_at
+  from connector_exclusions e
+  where e.tenant_id = ${tenantId} and e.company_id = ${from}
+  returning 1`
+
 const rejectionsAtOneOf = ({ tenantId, from, to }: MoveScope): Sql => sql`
   from rejected_evidence r
   where r.tenant_id = ${tenantId} and r.kind = 'company_overlap' and r.place_key = ${from}

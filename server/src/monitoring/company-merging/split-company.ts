@@ -8,7 +8,7 @@ import { showKeys } from '../../network/companies/add-keys.ts'
 import { findMerge, type Merge } from './find-merge.ts'
 import { followMoves, lockForMoves } from './follow-moves.ts'
 import { type LockedCompany, lockCompany } from './lock-company.ts'
-import { rejectAtBoth } from './merge-rows.ts'
+import { excludeBoth, rejectAtBoth } from './merge-rows.ts'
 import type { MoveScope } from './move-scope.ts'
 import { readCompany } from './read-company.ts'
 import { restoreCompany } from './restore-company.ts'
@@ -72,7 +72,10 @@ async function split(scope: MoveScope, { company, keys, merge }: Split): Promise
     where tenant_id = ${tenantId} and company_id = ${from} and reported_key = any(${keys})`)
 }
 
-/** One more company of the name, which has the keys. Shared time that was rejected is so wherever it is from now on. */
+/**
+ * One more company of the name, which has the keys. Shared time that was rejected is so wherever it is from now on, and
+ * who introduces nobody to the company introduces nobody to either.
+ */
 async function makeCompany(
   scope: MoveScope,
   { name, search_name }: LockedCompany,
@@ -86,6 +89,7 @@ async function makeCompany(
     update company_keys set company_id = ${to}
     where tenant_id = ${tenantId} and company_id = ${from} and key = any(${keys})`)
   await db.run(rejectAtBoth(scope))
+  await db.run(excludeBoth(scope))
   if (keys.some(isNameKey)) return
   await db.run(sql`
     insert into company_keys (tenant_id, key, bearer, company_id, source, created_at)

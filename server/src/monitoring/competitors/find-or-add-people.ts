@@ -1,8 +1,7 @@
-import { ApiError } from '@throughline/contract/errors.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { isErased } from '../../network/people/erased-people.ts'
 import type { StatedRep } from './read-rep.ts'
+import { refuseErased } from './refuse-erased.ts'
 import { addPeopleStatement, type ShownPerson } from './shown-person-id.ts'
 
 /**
@@ -42,10 +41,11 @@ async function addPeople(
   people: readonly (ShownPerson & { key: string })[],
 ): Promise<void> {
   if (people.length === 0) return
-  const erased = await db.first(sql`
-    select from unnest(${people.map(({ socialId }) => socialId)}::text[]) as added (social_id)
-    where ${isErased(tenantId, sql`added.social_id`)}`)
-  if (erased) throw new ApiError('CONFLICT', erasedRep)
+  await refuseErased(
+    db,
+    tenantId,
+    people.map(({ key }) => key),
+  )
   await db.batch([
     addPeopleStatement(tenantId, now, people),
     sql`
@@ -55,6 +55,3 @@ async function addPeople(
       returning 1`,
   ])
 }
-
-const erasedRep =
-  'One of the reps was erased for good. DELETE /people/{socialId}/erasure lets them be added again.'

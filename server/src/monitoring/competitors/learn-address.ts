@@ -3,11 +3,13 @@ import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { refreshTeammates } from '../battlecard/rollups/refresh-teammates.ts'
 import type { StatedAddress } from './read-rep.ts'
+import { refuseErased } from './refuse-erased.ts'
 import { type ShownPerson, shownPersonId, showPersonIds } from './shown-person-id.ts'
 
 /**
  * Takes over a further address of a person, under which sources may describe them from now on. Returns whether it is
- * news. Throws CONFLICT for an address of somebody else. The caller holds the monitoring lock.
+ * news. Throws CONFLICT for an address of somebody else, or of somebody who was erased. The caller holds the monitoring
+ * lock.
  */
 export async function learnAddress(
   ctx: Context,
@@ -19,6 +21,7 @@ export async function learnAddress(
     select person_id from competitor_person_keys where tenant_id = ${tenantId} and key = any(${keys})`)
   if (known.some(({ person_id }) => person_id !== personId)) throw anothers()
   if (known.length > 0) return false
+  await refuseErased(db, tenantId, keys)
   await db.run(sql`
     insert into competitor_person_keys (tenant_id, key, person_id)
     values (${tenantId}, ${keys[0]}, ${personId})`)

@@ -22,9 +22,10 @@ async function read(run: InteractionImportRun, { path, headings, client, db }: U
   const staging = openInteractionStaging(run, client)
   const { failure, used } = await readUpload(run, { staging, headings }, path).finally(staging.written)
   await staging.flush().finally(staging.written)
-  await leaveOutErased(db, run)
-  if (staging.counts.interactions > 0) run.stage = stages.settling
-  return { failure: failure ?? failureIfEmpty(run, staging), used }
+  const left = staging.counts.interactions - (await leaveOutErased(db, run))
+  if (left > 0) run.stage = stages.settling
+  const empty = left > 0 ? null : failureIfEmpty(run, staging)
+  return { failure: failure ?? empty, used }
 }
 
 async function readUpload(
@@ -46,8 +47,9 @@ async function readUpload(
 }
 
 /** A file without a usable interaction fails its job. */
-function failureIfEmpty({ input }: InteractionImportRun, { counts }: InteractionStaging): JobFailure | null {
-  if (counts.interactions > 0) return null
+function failureIfEmpty({ input }: InteractionImportRun, { counts }: InteractionStaging): JobFailure {
+  if (counts.interactions > 0)
+    return new JobFailure('All that could be read is about people who were erased for good.')
   if (!counts.firstProblem) return new JobFailure(`${input.fileName} holds no interaction.`)
   const { field, reason } = counts.firstProblem
   return new JobFailure(

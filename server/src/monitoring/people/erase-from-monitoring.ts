@@ -5,17 +5,17 @@ import { refreshRollups } from '../battlecard/rollups/refresh-rollups.ts'
 import type { KnownPerson } from './find-person.ts'
 
 /**
- * Deletes the person from the monitoring of competitors, with all that reps did with them and that they did as a rep.
- * Returns how many interactions. The caller holds the monitoring lock.
+ * Deletes the person from the monitoring of competitors, with all that reps did with them and that they did as a rep. The
+ * caller holds the monitoring lock.
  */
 export async function eraseFromMonitoring(
   { db, tenantId }: Context,
   { monitoringId }: KnownPerson,
-): Promise<number> {
-  if (monitoringId === null) return 0
+): Promise<void> {
+  if (monitoringId === null) return
   const scope = { personIds: [monitoringId] }
   await markRollups(db, tenantId, scope)
-  const deleted = await db.run(sql`
+  await db.run(sql`
     delete from competitor_interactions
     where tenant_id = ${tenantId} and (rep_id = ${monitoringId} or target_id = ${monitoringId})`)
   await refreshRollups(db, tenantId, scope)
@@ -24,5 +24,4 @@ export async function eraseFromMonitoring(
     // Profile ids and alerts go with them.
     sql`delete from competitor_people where tenant_id = ${tenantId} and id = ${monitoringId}`,
   ])
-  return deleted
 }

@@ -1,57 +1,74 @@
-import { sql } from '../../floor/db/sql.ts'
+import { parseProfileAddress } from '@throughline/parsing/people/profile-address.ts'
+import { socialUrlOf } from '@throughline/parsing/people/social-id.ts'
+import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { KnownPerson } from './find-person.ts'
 
 /**
- * Deletes where jobs, events and deliveries of webhooks name the person: a dry run loses its list of who is left out, a
- * file of their own list its name. A delivery that is still to be sent stays: it tells its receiver what happened, and goes with its age.
+ * Deletes where events, deliveries of webhooks and jobs that have ended name the person: a dry run loses its list of who is
+ * left out, a file of their own list its name. A delivery that is still to be sent stays: it tells its receiver what
+ * happened, and goes with its age.
  */
-export async function eraseMentions(
-  { db, tenantId }: Context,
-  { socialIds, networkIds }: KnownPerson,
-): Promise<void> {
+export async function eraseMentions(ctx: Context, person: KnownPerson): Promise<void> {
+  const { db, tenantId } = ctx
+  const { socialIds, networkIds } = person
   const ids = sql`any(${socialIds}::text[])`
+  const ended = sql`tenant_id = ${tenantId} and finished_at is not null`
   const ownLists = sql`
-    select j.id from jobs j
-    where j.tenant_id = ${tenantId} and j.kind = 'connector_import' and j.input ->> 'form' = 'file' and (
-      j.input ->> 'connectorSocialId' = ${ids} or exists (
-        select from connector_imports i
-        where i.tenant_id = ${tenantId} and i.job_id = j.id and i.connector_id = any(${networkIds}::uuid[])
+    select id from jobs
+    where ${ended} and kind = 'connector_import' and input ->> 'form' = 'file' and (
+      input ->> 'connectorSocialId' = ${ids} or id in (
+        select job_id from connector_imports
+        where tenant_id = ${tenantId} and connector_id = any(${networkIds}::uuid[])
       )
     )`
   await db.batch([
     sql`
       delete from events
-      where tenant_id = ${tenantId} and (
-        subject_id = ${ids} or data ->> 'connector_social_id' = ${ids} or data ->> 'prospect_social_id' = ${ids}
-        or data ->> 'rep_social_id' = ${ids} or data ->> 'target_social_id' = ${ids}
-      )`,
+      where tenant_id = ${tenantId} and (subject_id = ${ids} or ${names(sql`data::text`, socialIds)})`,
     sql`
-      delete from webhook_deliveries d
-      where d.tenant_id = ${tenantId} and d.status <> 'PENDING' and exists (
-        select from unnest(${quoted(socialIds)}::text[]) as id (text) where position(id.text in d.body) > 0
-      )`,
+      delete from webhook_deliveries
+      where tenant_id = ${tenantId} and status <> 'PENDING' and ${names(sql`body`, socialIds)}`,
     sql`
       update jobs
       set summary = (summary::jsonb - 'left_out')::json
-      where tenant_id = ${tenantId} and summary is not null and exists (
-        select from jsonb_array_elements(summary::jsonb -> 'left_out') one where one ->> 'social_id' = ${ids}
-      )`,
+      where ${ended} and kind = 'connector_import' and ${names(sql`summary::text`, socialIds)}`,
+    sql`
+      update jobs
+      set error = '{"message": "The reason named somebody who was erased for good.", "code": "CONFLICT"}'
+      where ${ended} and ${names(sql`error::text`, socialIds)}`,
     sql`delete from job_row_errors where tenant_id = ${tenantId} and job_id in (${ownLists})`,
     sql`
       update jobs
       set input = input || '{"connectorSocialId": null, "connectorName": null, "fileName": ""}',
         summary = (summary::jsonb - 'columns' - 'ignored_columns')::json
       where tenant_id = ${tenantId} and id in (${ownLists})`,
-    // What was filled in for a file is about one person: who acted, or upon whom.
     sql`
       update jobs
-      set input = input || '{"fields": {}}'
-      where tenant_id = ${tenantId} and kind = 'interaction_import' and exists (
-        select from unnest(${socialIds}::text[]) as id (text)
-        where position(lower(id.text) in lower(input ->> 'fields')) > 0
-      )`,
+      set input = input - 'fields'
+      where tenant_id = ${tenantId} and id = any(${await filledIn(ctx, person)}::uuid[])`,
   ])
+}
+
+/** The imports of interactions that have ended and for which somebody has filled in that they are about the person. */
+async function filledIn({ db, tenantId }: Context, { socialIds }: KnownPerson): Promise<string[]> {
+  const jobs = await db.rows<{ id: string; urls: string[] }>(sql`
+    select id, array[input #>> '{fields,rep,url}', input #>> '{fields,target,url}'] as urls
+    from jobs
+    where tenant_id = ${tenantId} and finished_at is not null and kind = 'interaction_import'
+      and (input #>> '{fields,rep,url}' <> '' or input #>> '{fields,target,url}' <> '')`)
+  const isTheirs = (url: string) => socialIds.includes(parseProfileAddress(url)?.socialId ?? '')
+  return jobs.filter(({ urls }) => urls.some(isTheirs)).map(({ id }) => id)
+}
+
+/** Whether one of the ids stands in a text of JSON: as a value of its own, or as an address in words. */
+const names = (text: Sql, socialIds: readonly string[]): Sql => {
+  const addresses = socialIds.map(socialUrlOf)
+  const forms = [...socialIds, ...addresses].map((value) => JSON.stringify(value))
+  const inWords = addresses.flatMap((address) => [`${address})`, `${address}/`, `${address} `])
+  return sql`exists (
+    select from unnest(${[...forms, ...inWords]}::text[]) as named (form) where position(named.form in ${text}) > 0
+  )`
 }
 
 /** The reports in which the person is named, latest first. */
@@ -63,7 +80,7 @@ export async function reportsNaming({ db, tenantId }: Context, person: KnownPers
       union
       select to_json(name)::text from competitor_people where tenant_id = ${tenantId} and id = ${monitoringId}
       union
-      select text from unnest(${quoted(socialIds)}::text[]) as id (text)
+      select text from unnest(${socialIds.map((id) => JSON.stringify(id))}::text[]) as id (text)
     )
     select r.id
     from competitor_reports r
@@ -73,6 +90,3 @@ export async function reportsNaming({ db, tenantId }: Context, person: KnownPers
     order by r.created_at desc, r.id desc`)
   return rows.map(({ id }) => id)
 }
-
-/** As they stand in JSON. */
-const quoted = (texts: readonly string[]) => texts.map((text) => JSON.stringify(text))

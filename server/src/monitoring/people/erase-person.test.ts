@@ -154,8 +154,59 @@ describe('a person who is erased', () => {
       profile: null,
       monitoring: null,
     })
-    expect((await erase('tom-target')).status).toBe(404)
     expect((await workspace.call('GET', '/network/connectors/tom-target')).status).toBe(404)
+    expect((await erase('nobody-knows')).status).toBe(404)
+  })
+
+  test('is erased again where something of them was left, with nothing to count', async () => {
+    await erase('tom-target')
+    await owner().query(
+      `insert into events (tenant_id, id, type, subject_id, data, created_at)
+       values ($1, gen_random_uuid(), 'workflow.fired', '', '{"id": "tom-target"}', now())`,
+      [workspace.tenantId],
+    )
+    const { body } = await erase('tom-target')
+    expect(body.data).toMatchObject({ erased: true, deleted_connections: 0, deleted_interactions: 0 })
+    const { rows } = await owner().query(
+      `select type from events where tenant_id = $1 and data::text like '%tom-target%'`,
+      [workspace.tenantId],
+    )
+    expect(rows).toEqual([{ type: 'person.erased' }])
+  })
+
+  test('is erased whatever other events and jobs say, and theirs are left alone', async () => {
+    const { tenantId } = workspace
+    await owner().query(
+      `insert into events (tenant_id, id, type, subject_id, data, created_at)
+       values ($1, gen_random_uuid(), 'job.failed', '', '{"message": "a \\u0000 in it"}', now())`,
+      [tenantId],
+    )
+    const target_url = profile('tom-target-junior')
+    const file = { name: 'comments.csv', text: commentsUponSomebody }
+    await importInteractionFile(workspace, file, { target_url, target_name: 'Tom Target Junior' })
+    expect((await erase('tom-target')).status).toBe(200)
+    const { rows } = await owner().query(
+      `select input #>> '{fields,target,url}' as url from jobs where tenant_id = $1 and kind = 'interaction_import'
+       and input ->> 'form' = 'file'`,
+      [tenantId],
+    )
+    expect(rows).toEqual([{ url: target_url }])
+  })
+
+  test('is not whoever has their member number for the name of a page', async () => {
+    const { tenantId } = workspace
+    await owner().query(
+      `insert into competitor_person_keys (tenant_id, key, person_id)
+       select $1, 'm:4711', person_id from competitor_person_keys where tenant_id = $1 and key = 's:tom-target'`,
+      [tenantId],
+    )
+    await importJson(workspace, {
+      connectors: [{ social_url: profile('ada'), contacts: [{ social_url: profile('4711'), name: 'Vera' }] }],
+    })
+    expect((await get('tom-target')).body.data).toMatchObject({ social_ids: ['tom-target', '4711'] })
+    expect((await get('4711')).body.data).toMatchObject({ profile: { name: 'Vera' }, monitoring: null })
+    await erase('tom-target')
+    expect((await get('4711')).body.data).toMatchObject({ erased_at: null, profile: { name: 'Vera' } })
   })
 
   test('is told of by an event, as is the connector they were', async () => {
@@ -187,22 +238,37 @@ describe('a person who is erased', () => {
       summary: { rows_skipped: 1 },
       row_errors: [{ reason: 'one contact was erased for good and is left out' }],
     })
+    const nothingElse = await importInteractionRows(workspace, interactions.slice(0, 2))
+    expect(nothingElse).toMatchObject({
+      status: 'FAILED',
+      error: { message: 'All that could be read is about people who were erased for good.' },
+      summary: { skipped: { erased: 2 } },
+    })
     const { summary } = await importInteractions()
     expect(summary).toMatchObject({ new: 0, duplicates: 1, skipped: { erased: 2 } })
     expect(await tracesOf(workspace, 'tom-target', 'Tom Target')).toEqual(['events'])
   })
 
-  test('has no list of their own imported, and is no rep', async () => {
+  test('has no list of their own imported, of which nothing is kept, and is no rep', async () => {
     await erase('tom-target')
+    const job = await importFile(workspace, contactsOf('Tom Target.csv', 'other-0', 'somewhere else'), [
+      ['social_url', profile('tom-target')],
+      ['name', 'Tom Target'],
+    ])
+    expect(job).toMatchObject({ status: 'FAILED', file_name: '', row_errors: [] })
+    expect(await tracesOf(workspace, 'tom-target', 'Tom Target')).toEqual(['events'])
     expect(await importJson(workspace, { connectors: tomsNetwork.connectors.slice(2) })).toMatchObject({
       status: 'FAILED',
       error: { message: expect.stringContaining('somebody who was erased') },
     })
-    const { body } = await workspace.call('GET', '/competitors')
+    const { body } = await workspace.call('GET', '/competitors?search=rivalry')
     const added = await workspace.call('POST', `/competitors/${body.data.competitors[0].id}/reps`, {
       social_url: profile('tom-target'),
     })
     expect(added).toMatchObject({ status: 409 })
+    const reps = `/competitors/${body.data.competitors[0].id}/reps/rita-rep`
+    const moved = await workspace.call('PUT', reps, { social_url: profile('tom-target') })
+    expect(moved).toMatchObject({ status: 409 })
   })
 
   test('comes back by an import once that is allowed again', async () => {

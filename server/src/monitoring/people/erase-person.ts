@@ -9,54 +9,63 @@ import { lockCompanies } from '../../network/companies/hold-companies.ts'
 import { queueAlerts } from '../../network/companies/queue-alerts.ts'
 import { idDigest } from '../../network/people/erased-people.ts'
 import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
+import { countStored } from './count-stored.ts'
 import { eraseFromMonitoring } from './erase-from-monitoring.ts'
 import { eraseFromNetwork } from './erase-from-network.ts'
 import { eraseMentions, reportsNaming } from './erase-mentions.ts'
 import { eraseStaged } from './erase-staged.ts'
-import { findPerson, type KnownPerson, namedId, unknownPerson } from './find-person.ts'
+import { erasedAt, findPerson, type KnownPerson, namedId, shownIds, unknownPerson } from './find-person.ts'
 
 export const erasePerson: Handler<typeof contract> = async (ctx, { dry_run = false, ...input }) => {
   const { db, tenantId } = ctx
   const socialId = namedId(input.socialId)
-  if (socialId === null) throw unknownPerson()
+  const known = socialId === null ? undefined : await personMeant(ctx, socialId)
+  if (socialId === null || !known) throw unknownPerson()
+  const reports = await reportsNaming(ctx, known)
+  if (dry_run)
+    return { social_ids: shownIds(known), erased: false, ...(await countStored(ctx, known)), reports }
   // No chunk of an import is at work from here on, and none that was staged brings the person back.
   await db.batch([longStatements, sql`set local lock_timeout = '30s'`])
   await lockCompanies(db, tenantId)
   await lockMonitoring(db, tenantId)
-  const person = await findPerson(ctx, socialId)
-  if (!person) throw unknownPerson()
-  const reports = await reportsNaming(ctx, person)
-  // What a dry run counts is what it would delete: it deletes it, and takes that back.
-  if (dry_run) await db.run(sql`savepoint dry_run`)
-  const deleted = await erase(ctx, person)
-  if (dry_run) await db.run(sql`rollback to savepoint dry_run`)
-  return { social_ids: person.socialIds, erased: !dry_run, ...deleted, reports }
+  const person = (await personMeant(ctx, socialId)) ?? known
+  const deleted = await countStored(ctx, person)
+  await erase(ctx, person, deleted.deleted_opportunities)
+  return { social_ids: shownIds(person), erased: true, ...deleted, reports }
 }
 
-async function erase(ctx: Context, person: KnownPerson) {
+/** Of somebody who was erased before, what jobs that were at work have left is erased. */
+async function personMeant(ctx: Context, socialId: string): Promise<KnownPerson | undefined> {
+  const person = await findPerson(ctx, socialId)
+  if (person || !(await erasedAt(ctx, socialId))) return person
+  return { socialIds: [socialId], memberKeys: [], networkIds: [], monitoringId: null }
+}
+
+async function erase(ctx: Context, person: KnownPerson, deleted_opportunities: number): Promise<void> {
   const { db, tenantId, now } = ctx
+  const social_ids = shownIds(person)
   await keepOut(ctx, person)
   await eraseMentions(ctx, person)
   await eraseStaged(ctx, person)
-  const deleted = {
-    ...(await eraseFromNetwork(ctx, person)),
-    deleted_interactions: await eraseFromMonitoring(ctx, person),
-  }
+  await eraseFromNetwork(ctx, person)
+  await eraseFromMonitoring(ctx, person)
   await refreshTeammatesLater(db, tenantId)
   await queueAlerts(db, tenantId)
-  const [subjectId = ''] = person.socialIds
-  const { deleted_opportunities } = deleted
-  const data = { social_ids: person.socialIds, deleted_opportunities }
-  await recordEvents(db, tenantId, now, [{ type: 'person.erased', subjectId, data }])
-  return deleted
+  const [subjectId = ''] = social_ids
+  await recordEvents(db, tenantId, now, [
+    { type: 'person.erased', subjectId, data: { social_ids, deleted_opportunities } },
+  ])
 }
 
 /** Has imports leave the person out. */
-async function keepOut({ db, tenantId, memberId, now, newId }: Context, { socialIds }: KnownPerson) {
+async function keepOut(
+  { db, tenantId, memberId, now, newId }: Context,
+  { socialIds, memberKeys }: KnownPerson,
+): Promise<void> {
   await db.run(sql`
     insert into erased_people (tenant_id, id_digest, erasure_id, erased_at, erased_by)
-    select ${tenantId}::uuid, ${idDigest(tenantId, sql`id.social_id`)}, ${newId()}::uuid, ${now}::timestamptz,
-      ${memberId}::uuid
-    from unnest(${socialIds}::text[]) as id (social_id)
-    on conflict (tenant_id, id_digest) do nothing`)
+    select ${tenantId}::uuid, ${idDigest(tenantId, sql`e.id`)}, ${newId()}::uuid, ${now}::timestamptz, ${memberId}::uuid
+    from unnest(${[...socialIds, ...memberKeys]}::text[]) as e (id)
+    on conflict (tenant_id, id_digest) do update
+    set erasure_id = excluded.erasure_id, erased_at = excluded.erased_at, erased_by = excluded.erased_by`)
 }

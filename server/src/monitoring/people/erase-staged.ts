@@ -8,12 +8,18 @@ import type { KnownPerson } from './find-person.ts'
  */
 export async function eraseStaged(
   { db, tenantId }: Context,
-  { socialIds, networkIds, monitoringId }: KnownPerson,
+  { socialIds, memberKeys, networkIds, monitoringId }: KnownPerson,
 ): Promise<void> {
   const ofPerson = sql`tenant_id = ${tenantId} and social_id = any(${socialIds}::text[])`
-  const keys = socialIds.flatMap((id) => [`s:${id}`, `e:${id}`, `m:${id}`])
+  const keys = [...socialIds.flatMap((id) => [`s:${id}`, `e:${id}`]), ...memberKeys]
+  // Those of one label are one person, once it is settled who is.
   const actors = sql`
-    select a.job_id, a.n from import_actors a where a.tenant_id = ${tenantId} and a.keys && ${keys}::text[]`
+    select a.job_id, a.n
+    from import_actors a
+    where a.tenant_id = ${tenantId} and exists (
+      select from import_actors o
+      where o.tenant_id = ${tenantId} and o.job_id = a.job_id and o.label = a.label and o.keys && ${keys}::text[]
+    )`
   await db.batch([
     sql`delete from import_connectors where ${ofPerson}`,
     sql`delete from import_contacts where ${ofPerson}`,
@@ -32,6 +38,6 @@ export async function eraseStaged(
       where tenant_id = ${tenantId}
         and ((job_id, rep_n) in (${actors}) or (job_id, target_n) in (${actors}))`,
     sql`delete from import_actor_keys where tenant_id = ${tenantId} and key = any(${keys}::text[])`,
-    sql`delete from import_actors where tenant_id = ${tenantId} and keys && ${keys}::text[]`,
+    sql`delete from import_actors where tenant_id = ${tenantId} and (job_id, n) in (${actors})`,
   ])
 }

@@ -3,11 +3,15 @@ import { readProfileAddress } from '@throughline/parsing/people/profile-address.
 import { canonicalSocialId } from '@throughline/parsing/people/social-id.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { personOf } from '../competitors/require-person.ts'
+import { idDigest, idOfKey } from '../../network/people/erased-people.ts'
+import { personKeysOf } from '../competitors/person-keys.ts'
 
 /** Somebody under all profile ids that the workspace knows of them. */
 export interface KnownPerson {
+  /** Ids that stand in addresses of profiles, the one that was asked for first. */
   socialIds: string[]
+  /** `m:` and the number that the network gave them. */
+  memberKeys: string[]
   /** Their rows in the network; several where lists knew them by different ids. */
   networkIds: string[]
   /** Their row in the monitoring of competitors. */
@@ -18,17 +22,23 @@ export interface KnownPerson {
 export const namedId = (text: string): string | null =>
   canonicalSocialId(readProfileAddress(text)?.socialId ?? text)
 
-/** Undefined for somebody whom the workspace does not know. */
-export async function findPerson(
-  { db, tenantId }: Context,
-  socialId: string,
-): Promise<KnownPerson | undefined> {
+/** Undefined for somebody whom the workspace does not know. A number is the page of that name before it is a member's. */
+export async function findPerson(ctx: Context, socialId: string): Promise<KnownPerson | undefined> {
+  const [page = '', ...memberKeys] = personKeysOf(socialId)
+  return (await findByKey(ctx, page)) ?? (memberKeys[0] ? findByKey(ctx, memberKeys[0]) : undefined)
+}
+
+async function findByKey({ db, tenantId }: Context, named: string): Promise<KnownPerson | undefined> {
   const keys = await db.rows<{ key: string; person_id: string }>(sql`
     select key, person_id
     from competitor_person_keys
-    where tenant_id = ${tenantId} and person_id = (${personOf(tenantId, socialId)}) and key not like 'c:%'
+    where tenant_id = ${tenantId} and key not like 'c:%' and person_id = (
+      select person_id from competitor_person_keys where tenant_id = ${tenantId} and key = ${named}
+    )
     order by key`)
-  const socialIds = [...new Set([socialId, ...keys.map(({ key }) => key.slice(2))])]
+  const isMember = (key: string) => key.startsWith('m:')
+  const all = [...new Set([named, ...keys.map(({ key }) => key)])]
+  const socialIds = all.filter((key) => !isMember(key)).map((key) => key.slice(2))
   const people = await db.rows<{ id: string }>(sql`
     select id
     from people
@@ -38,10 +48,30 @@ export async function findPerson(
   if (people.length === 0 && !inMonitoring) return undefined
   return {
     socialIds,
+    memberKeys: all.filter(isMember),
     networkIds: people.map(({ id }) => id),
     monitoringId: inMonitoring?.person_id ?? null,
   }
 }
+
+/** When somebody was erased who had this profile id; undefined for anybody else. */
+export async function erasedAt({ db, tenantId }: Context, socialId: string): Promise<string | undefined> {
+  const [page = '', member = page] = personKeysOf(socialId)
+  const digest = (key: string) => idDigest(tenantId, idOfKey(sql`${key}::text`))
+  const found = await db.first<{ erased_at: string }>(sql`
+    select erased_at
+    from erased_people
+    where tenant_id = ${tenantId} and id_digest in (${digest(page)}, ${digest(member)})
+    order by erased_at desc
+    limit 1`)
+  return found?.erased_at
+}
+
+/** The ids by which an answer names them: the member numbers too. */
+export const shownIds = ({ socialIds, memberKeys }: KnownPerson): string[] => [
+  ...socialIds,
+  ...memberKeys.map((key) => key.slice(2)),
+]
 
 export const unknownPerson = () =>
   new ApiError('NOT_FOUND', 'The workspace stores nothing of a person with this social_id.')

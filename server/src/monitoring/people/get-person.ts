@@ -4,8 +4,7 @@ import { socialUrlOf } from '@throughline/parsing/people/social-id.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { idDigest } from '../../network/people/erased-people.ts'
-import { findPerson, type KnownPerson, namedId, unknownPerson } from './find-person.ts'
+import { erasedAt, findPerson, type KnownPerson, namedId, shownIds, unknownPerson } from './find-person.ts'
 
 type Stored = DataOf<typeof contract>
 type Profile = NonNullable<Stored['profile']>
@@ -44,7 +43,7 @@ export const getPerson: Handler<typeof contract> = async (ctx, input) => {
     monitoringStatement(ctx, person),
   ])
   return {
-    social_ids: person.socialIds,
+    social_ids: shownIds(person),
     erased_at: null,
     profile: profile ? shownProfile(profile) : null,
     connector,
@@ -55,15 +54,12 @@ export const getPerson: Handler<typeof contract> = async (ctx, input) => {
 }
 
 /** Of somebody who was erased the time is left. */
-async function erased({ db, tenantId }: Context, socialId: string): Promise<Stored> {
-  const found = await db.first<{ erased_at: string }>(sql`
-    select erased_at
-    from erased_people
-    where tenant_id = ${tenantId} and id_digest = ${idDigest(tenantId, sql`${socialId}`)}`)
-  if (!found) throw unknownPerson()
+async function erased(ctx: Context, socialId: string): Promise<Stored> {
+  const erased_at = await erasedAt(ctx, socialId)
+  if (erased_at === undefined) throw unknownPerson()
   return {
     social_ids: [socialId],
-    erased_at: found.erased_at,
+    erased_at,
     profile: null,
     connector: null,
     known_by: [],

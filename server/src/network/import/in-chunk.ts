@@ -34,7 +34,8 @@ export async function readCount(run: ImportRun, statement: Sql): Promise<number>
 /** Thrown when the database crashed since the file was read, which empties the staging tables. */
 class StagingLost extends Error {}
 
-async function prepareChunk(db: Db, run: ImportRun): Promise<void> {
+/** Keeps companies and people as they are, and makes sure that the staged rows are there. */
+export async function prepareChunk(db: Db, run: ImportRun): Promise<void> {
   const [, , [found]] = await db.batch<[unknown[], unknown[], { staged: boolean }[]]>([
     companiesHeld(run.tenantId),
     preferHashJoins,

@@ -6,7 +6,7 @@ import type { ImportRun } from './import-run.ts'
 /**
  * Lists the connectors whose opportunities the job touches. All opportunities of those who were imported or changed
  * themselves; of those who have an opportunity to somebody who changed, or worked where somebody's position changed,
- * the opportunities to these people. They are kept in an order and cut into chunks, so that a takeover goes on where
+ * the opportunities to these people, as of those who exclude a company. They are kept in an order and cut into chunks, so that a takeover goes on where
  * the work stopped; the opportunities of one connector are never divided. The heaviest come first, which makes the
  * cuts the same for the same content whatever ids it was given.
  */
@@ -58,6 +58,12 @@ function touchedConnectors({ tenantId, jobId }: Pick<ImportRun, 'tenantId' | 'jo
       offset 0
     ) o
     group by o.connector_id
+    union all
+    -- Whoever excludes a company has no opportunity to people who have left it by now.
+    select distinct connector_id, false, 0
+    from connector_exclusions
+    where tenant_id = ${tenantId} and company_id is not null
+      and exists (select from import_changes where ${job})
     union all
     select distinct mine.person_id, false, 0
     from (select distinct company_id from import_changes where ${job} and company_id is not null) changed

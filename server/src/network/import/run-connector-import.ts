@@ -8,7 +8,7 @@ import type { JobTools } from '../../floor/queue/job-tools.ts'
 import { rescoreNightly } from '../connectors/nightly-rescore.ts'
 import { firstStage } from './import-job.ts'
 import { type ChunkSizes, type ImportRun, loadImport } from './import-run.ts'
-import { inChunk } from './in-chunk.ts'
+import { inChunk, prepareChunk } from './in-chunk.ts'
 import { recordConnectorImports } from './record-connector-imports.ts'
 import { creatingRelationships } from './stages/creating-relationships.ts'
 import { enrichingProspects } from './stages/enriching-prospects.ts'
@@ -40,6 +40,7 @@ async function runImport(tools: JobTools, sizes: ChunkSizes): Promise<void> {
   else await walk(run, stages.slice(stages.findIndex((stage) => stage.name === run.stage)))
   if (!run.input.dryRun) await analyzeGrownTables(run.pools.work, run.tenantId)
   await holdingLease(run, async (db) => {
+    await prepareChunk(db, run)
     const now = new Date()
     if (!run.input.dryRun) {
       await recordConnectorImports(db, { ...run, now }, run.input.fileName)

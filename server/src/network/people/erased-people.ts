@@ -1,16 +1,20 @@
 import { type Sql, sql } from '../../floor/db/sql.ts'
 
 /**
- * What is kept of a profile id that was erased: SHA-256 of workspace and id, so that nobody reads from it who it was, and
- * workspaces cannot be compared.
+ * What is kept of a profile id that was erased, `m:` and the number for that of a member: SHA-256 of workspace and id, so
+ * that nobody reads from it who it was, and workspaces cannot be compared.
  */
-export const idDigest = (tenantId: string, socialId: Sql): Sql =>
-  sql`sha256(convert_to(${tenantId}::text || ' ' || ${socialId}, 'UTF8'))`
+export const idDigest = (tenantId: string, id: Sql): Sql =>
+  sql`sha256(convert_to(${tenantId}::text || ' ' || ${id}, 'UTF8'))`
 
-/** Whether a profile id is of somebody who was erased, as a condition. */
-export const isErased = (tenantId: string, socialId: Sql): Sql => sql`exists (
-  select from erased_people x where x.tenant_id = ${tenantId} and x.id_digest = ${idDigest(tenantId, socialId)}
+/** Whether an id is of somebody who was erased, as a condition. */
+export const isErased = (tenantId: string, id: Sql): Sql => sql`exists (
+  select from erased_people x where x.tenant_id = ${tenantId} and x.id_digest = ${idDigest(tenantId, id)}
 )`
+
+/** The id of a key of the monitoring, in the form of which there are digests. */
+export const idOfKey = (key: Sql): Sql =>
+  sql`case when ${key} like 'm:%' then ${key} else substr(${key}, 3) end`
 
 /** Whether anybody was erased: until then nothing needs to be compared. */
 export const anybodyErased = (tenantId: string): Sql =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importJson } from '../../../testing/import.ts'
 import { brokenInvariants } from '../../../testing/invariants.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../../testing/service.ts'
+import { waitForLock } from '../../../testing/wait-for-lock.ts'
 
 let service: TestService
 let workspace: TestWorkspace
@@ -16,12 +17,13 @@ afterAll(async () => {
 })
 
 const profile = (id: string) => `https://www.linkedin.com/in/${id}`
-const contact = (id: string, company_name: string) => ({
+const contact = (id: string, company_name: string, company_social_url?: string) => ({
   social_url: profile(id),
   name: id,
   company_name,
   company_domain: `${company_name.toLowerCase()}.com`,
   connected_on: '2020-02-02',
+  company_social_url,
 })
 const message = (id: string) => ({
   contact_social_url: profile(id),
@@ -153,10 +155,9 @@ describe('a company that a connector excludes', () => {
     })
     expect(body.data.exclusion).not.toHaveProperty('person')
     expect(await through('ada')).toEqual(['di'])
-    await importNetwork([contact('bo', 'Mere'), contact('cy', 'Tarn'), contact('di', 'Tarn')])
-    // What Eve's list says of them comes later in the same import.
+    // Eve's list says so, not that of Ada.
     await importJson(workspace, {
-      connectors: [pushed('ada', [contact('bo', 'Mere'), contact('di', 'Tarn')])],
+      connectors: [pushed('eve', [contact('bo', 'Mere'), contact('cy', 'Tarn'), contact('di', 'Tarn')])],
     })
     expect(await through('ada')).toEqual(['bo'])
     expect(await through('eve')).toEqual(['bo', 'cy', 'di'])
@@ -178,6 +179,31 @@ describe('a company that a connector excludes', () => {
     await workspace.call('POST', `/companies/${mere}/split`, { keys: ['d:tarn.com'] })
     expect(await through('ada')).toEqual(['di'])
     expect(await listed()).toMatchObject({ exclusions: [{ company: { id: tarn } }] })
+  })
+
+  test('is both companies that it is split into', async () => {
+    const company_id = await companyOf('bo')
+    await importJson(workspace, {
+      connectors: [pushed('eve', [contact('cy', 'Tarn', 'https://www.linkedin.com/company/tarn')])],
+    })
+    await exclude({ company_id })
+    const { status } = await workspace.call('POST', `/companies/${company_id}/split`, { keys: ['s:tarn'] })
+    expect(status).toBe(200)
+    expect(await through('ada')).toEqual(['di'])
+    expect(await listed()).toMatchObject({ total: 2 })
+  })
+
+  test('is looked up once no merge or split is at work', async () => {
+    const { owner } = service.database
+    const company_id = await companyOf('bo')
+    await owner.query('begin')
+    await owner.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `companies ${workspace.tenantId}`,
+    ])
+    const excluded = exclude({ company_id })
+    await waitForLock(service.database)
+    await owner.query('commit')
+    expect((await excluded).status).toBe(201)
   })
 
   test('is listed with the latest first, page by page', async () => {

@@ -4,6 +4,7 @@ import type { InputOf } from '@throughline/contract/operation.ts'
 import { sql } from '../../../floor/db/sql.ts'
 import type { Context } from '../../../floor/operation/context.ts'
 import type { Handler } from '../../../floor/operation/handler.ts'
+import { companiesHeld } from '../../companies/hold-companies.ts'
 import { readSubject, subjectStatement, unknownSubject } from '../../tag-assignments/subject.ts'
 import { lockConnector } from '../lock-connectors.ts'
 import { type ExclusionRow, exclusionRows, shownExclusion } from './exclusion-rows.ts'
@@ -11,6 +12,7 @@ import { type Excluded, rebuildExcluded } from './rebuild-excluded.ts'
 
 export const createConnectorExclusion: Handler<typeof contract> = async (ctx, input) => {
   const subject = readExcluded(input)
+  await ctx.db.run(companiesHeld(ctx.tenantId))
   const { personId: connectorId } = await lockConnector(ctx, input.socialId)
   const excluded = await findExcluded(ctx, subject)
   if (input.dry_run) return { deleted_opportunities: await countExcluded(ctx, connectorId, excluded) }

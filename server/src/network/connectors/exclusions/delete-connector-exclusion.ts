@@ -2,11 +2,13 @@ import type { deleteConnectorExclusion as contract } from '@throughline/contract
 import { ApiError } from '@throughline/contract/errors.ts'
 import { sql } from '../../../floor/db/sql.ts'
 import type { Handler } from '../../../floor/operation/handler.ts'
+import { companiesHeld } from '../../companies/hold-companies.ts'
 import { lockConnector } from '../lock-connectors.ts'
 import { type Excluded, rebuildExcluded } from './rebuild-excluded.ts'
 
 export const deleteConnectorExclusion: Handler<typeof contract> = async (ctx, { socialId, id }) => {
   const { db, tenantId } = ctx
+  await ctx.db.run(companiesHeld(ctx.tenantId))
   const { personId: connectorId } = await lockConnector(ctx, socialId)
   const removed = await db.first<Excluded>(sql`
     delete from connector_exclusions

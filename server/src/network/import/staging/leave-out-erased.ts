@@ -3,6 +3,7 @@ import type { Db } from '../../../floor/db/tenant-db.ts'
 import { JobFailure } from '../../../floor/jobs/job-failure.ts'
 import { companiesHeld } from '../../companies/hold-companies.ts'
 import { anybodyErased, isErased } from '../../people/erased-people.ts'
+import { newSummary } from '../import-job.ts'
 import type { ImportRun } from '../import-run.ts'
 
 const ofPeople = ['import_engagements', 'import_positions', 'import_education'] as const
@@ -18,13 +19,14 @@ export interface LeftOut {
  * without saying who. An erasure waits until the reading ends, or is seen here. The list of somebody who was erased
  * fails.
  */
-export async function leaveOutErased(db: Db, { tenantId, jobId }: ImportRun): Promise<LeftOut> {
+export async function leaveOutErased(db: Db, run: ImportRun): Promise<LeftOut> {
+  const { tenantId, jobId } = run
   await db.batch([sql`set local lock_timeout = '60s'`, companiesHeld(tenantId)])
   if (!(await db.first(anybodyErased(tenantId)))) return { people: 0, failure: null }
   const staged = sql`tenant_id = ${tenantId} and job_id = ${jobId}`
   const erased = isErased(tenantId, sql`social_id`)
   const connector = await db.first(sql`select from import_connectors where ${staged} and ${erased} limit 1`)
-  if (connector) return { people: 0, failure: new JobFailure(erasedConnector) }
+  if (connector) return { people: 0, failure: await refuseList(db, run) }
   const gone = await db.rows<{ social_id: string }>(sql`
     delete from import_contacts where ${staged} and ${erased} returning social_id`)
   for (const table of ofPeople) await db.run(sql`delete from ${raw(table)} where ${staged} and ${erased}`)
@@ -36,6 +38,18 @@ export async function leaveOutErased(db: Db, { tenantId, jobId }: ImportRun): Pr
       from import_row_errors
       where ${staged}`)
   return { people, failure: null }
+}
+
+/** The job keeps nothing by which one could tell whose list it was. */
+async function refuseList(db: Db, run: ImportRun): Promise<JobFailure> {
+  const { tenantId, jobId } = run
+  await db.run(sql`
+    update jobs
+    set input = input || '{"connectorSocialId": null, "connectorName": null, "fileName": ""}'
+    where tenant_id = ${tenantId} and id = ${jobId}`)
+  await db.run(sql`delete from import_row_errors where tenant_id = ${tenantId} and job_id = ${jobId}`)
+  run.summary = newSummary()
+  return new JobFailure(erasedConnector)
 }
 
 const erasedConnector =

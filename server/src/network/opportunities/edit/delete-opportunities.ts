@@ -1,20 +1,35 @@
-import { sql } from '../../../floor/db/sql.ts'
+import { type Sql, sql } from '../../../floor/db/sql.ts'
 import type { Context } from '../../../floor/operation/context.ts'
 
 /**
  * Deletes every opportunity through a connector, which must be locked, with its tags and history; the prospects stay.
  * Returns how many.
  */
-export async function deleteOpportunitiesThrough(
-  { db, tenantId }: Context,
-  connectorId: string,
+export const deleteOpportunitiesThrough = (ctx: Pick<Context, 'db' | 'tenantId'>, connectorId: string) =>
+  deleteOpportunities(ctx, sql`connector_id = ${connectorId}`)
+
+/** The same of those that a condition selects. */
+export async function deleteOpportunities(
+  { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,
+  condition: Sql,
 ): Promise<number> {
-  await db.run(sql`
-    delete from history h
-    using opportunities o
-    where h.tenant_id = ${tenantId} and o.tenant_id = ${tenantId} and o.connector_id = ${connectorId}
-      and h.subject_id = o.id`)
-  return db.run(
-    sql`delete from opportunities where tenant_id = ${tenantId} and connector_id = ${connectorId}`,
+  const deleted = await db.rows<{ id: string }>(
+    sql`delete from opportunities where tenant_id = ${tenantId} and ${condition} returning id`,
   )
+  await forgetOpportunities(
+    { db, tenantId },
+    deleted.map(({ id }) => id),
+  )
+  return deleted.length
+}
+
+/**
+ * Deletes the history of opportunities that are gone. Afterwards: a change that the deletion has waited for has written a
+ * line that the statement of the deletion does not see.
+ */
+export async function forgetOpportunities(
+  { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,
+  ids: readonly string[],
+): Promise<void> {
+  await db.run(sql`delete from history where tenant_id = ${tenantId} and subject_id = any(${ids}::uuid[])`)
 }

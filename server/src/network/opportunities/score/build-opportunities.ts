@@ -2,6 +2,7 @@ import { preferHashJoins } from '../../../floor/db/join-by-hashing.ts'
 import { empty, type Sql, sql } from '../../../floor/db/sql.ts'
 import type { Db } from '../../../floor/db/tenant-db.ts'
 import { followersStatement } from '../../../floor/events/followers.ts'
+import { forgetOpportunities } from '../edit/delete-opportunities.ts'
 import type { BuildScope } from './build-scope.ts'
 import { computedOpportunities } from './computed-opportunities.ts'
 import { createdEvents, removedEvents, scoreChangedEvents } from './opportunity-events.ts'
@@ -16,7 +17,9 @@ export interface BuildCounts {
   removed: number
 }
 
-interface Built extends BuildCounts {
+interface Built extends Omit<BuildCounts, 'removed'> {
+  /** Ids. */
+  removed: string[]
   eventCount: number
   /** The companies of target accounts into which no opportunity led before. */
   entered: string[]
@@ -32,16 +35,17 @@ interface Built extends BuildCounts {
 export async function buildOpportunities(db: Db, scope: BuildScope): Promise<BuildCounts> {
   await db.run(preferHashJoins)
   const built = await db.first<Built>(buildStatement(scope))
-  const { eventCount, entered, ...counts } = built ?? {
+  const { eventCount, entered, removed, created, changed } = built ?? {
     created: 0,
     changed: 0,
-    removed: 0,
+    removed: [],
     eventCount: 0,
     entered: [],
   }
+  if (removed.length > 0) await forgetOpportunities({ db, tenantId: scope.tenantId }, removed)
   if (entered.length > 0) await recordFirstPaths(db, scope, entered)
   if (eventCount > 0) await db.run(followersStatement(scope.tenantId))
-  return counts
+  return { created, changed, removed: removed.length }
 }
 
 function buildStatement(scope: BuildScope) {
@@ -59,18 +63,16 @@ function buildStatement(scope: BuildScope) {
           is distinct from (n.company_id, n.score, n.connected_on, n.engagement_count, n.last_engagement_at,
             n.overlap_months, n.prospect_is_connector, ${modelVersion}))
     ),
+    -- By an array: hashing all opportunities of the workspace for the few that go would read them all.
     removed as (
       delete from opportunities
-      where tenant_id = ${tenantId} and id in (
+      where tenant_id = ${tenantId} and id = any(array(
         select o.id
         from computed n
         join stored o on o.connector_id = n.connector_id and o.prospect_id = n.prospect_id
         where n.is_excluded
-      )
+      ))
       returning id, connector_id, prospect_id
-    ),
-    unwritten as (
-      delete from history where tenant_id = ${tenantId} and subject_id in (select id from removed)
     ),
     notable as materialized (
       select opportunity_id, former_score, score
@@ -109,7 +111,7 @@ function buildStatement(scope: BuildScope) {
     removed_events as (${removedEvents(scope)}),
     changed_events as (${scoreChangedEvents(scope)})
     select count(*) filter (where is_new) as created, count(*) filter (where not is_new) as changed,
-      (select count(*) from removed) as removed,
+      array(select id from removed) as removed,
       count(*) filter (where is_new) + (select count(*) from notable) + (select count(*) from removed) as "eventCount",
       array(${enteredCompanies(tenantId)}) as entered
     from written`

@@ -39,6 +39,6 @@ export const removedEvents = ({ tenantId, now }: Reported): Sql => sql`
     json_build_object('id', r.id, 'connector_social_id', k.social_id, 'prospect_social_id', p.social_id),
     ${now}::timestamptz
   from removed r
-  join people k on k.tenant_id = ${tenantId} and k.id = r.connector_id
-  join people p on p.tenant_id = ${tenantId} and p.id = r.prospect_id
+  cross join lateral (select social_id from people where tenant_id = ${tenantId} and id = r.connector_id limit 1) k
+  cross join lateral (select social_id from people where tenant_id = ${tenantId} and id = r.prospect_id limit 1) p
   returning 1`
