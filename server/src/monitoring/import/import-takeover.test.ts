@@ -11,7 +11,7 @@ import { comment, watchingRivals } from './testing/rivalry.ts'
 import { workOnInteractionImports } from './testing/work-on-interaction-imports.ts'
 
 /** Short times, for several deaths. */
-const quick = { interactions: 60, leaseSeconds: 1, heartbeatMs: 300, pollMs: 100 }
+const quick = { interactions: 60, leaseSeconds: 5, heartbeatMs: 300, pollMs: 100 }
 /** `TESTS=long KILLS=50 npx vitest run import-takeover` for a longer look. */
 const randomKills = Number(process.env.KILLS ?? 1)
 

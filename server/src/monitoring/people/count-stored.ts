@@ -1,4 +1,4 @@
-import { type Sql, sql } from '../../floor/db/sql.ts'
+import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { KnownPerson } from './find-person.ts'
 
@@ -15,27 +15,18 @@ export async function countStored(
   { networkIds, monitoringId }: KnownPerson,
 ): Promise<StoredCounts> {
   const ids = sql`any(${networkIds}::uuid[])`
-  const count = (rows: Sql): Sql => sql`select count(*)::int as count from ${rows}`
-  const counted = await db.batch<{ count: number }[][]>([
-    count(sql`connections where tenant_id = ${tenantId} and (person_id = ${ids} or connector_id = ${ids})`),
-    sql`
-      select coalesce(sum(count), 0)::bigint as count
-      from engagements
-      where tenant_id = ${tenantId} and (person_id = ${ids} or connector_id = ${ids})`,
-    count(
-      sql`opportunities where tenant_id = ${tenantId} and (prospect_id = ${ids} or connector_id = ${ids})`,
-    ),
-    count(sql`
-      competitor_interactions
-      where tenant_id = ${tenantId} and (rep_id = ${monitoringId} or target_id = ${monitoringId})`),
-  ])
-  const [connections = 0, engagements = 0, opportunities = 0, interactions = 0] = counted.map(
-    ([row]) => row?.count ?? 0,
-  )
-  return {
-    deleted_connections: connections,
-    deleted_engagements: engagements,
-    deleted_opportunities: opportunities,
-    deleted_interactions: interactions,
-  }
+  const ofPair = sql`tenant_id = ${tenantId} and (person_id = ${ids} or connector_id = ${ids})`
+  const [counts] = await db.rows<StoredCounts>(sql`
+    select (select count(*) from connections where ${ofPair}) as deleted_connections,
+      (select coalesce(sum(count), 0)::bigint from engagements where ${ofPair}) as deleted_engagements,
+      (
+        select count(*) from opportunities
+        where tenant_id = ${tenantId} and (prospect_id = ${ids} or connector_id = ${ids})
+      ) as deleted_opportunities,
+      (
+        select count(*) from competitor_interactions
+        where tenant_id = ${tenantId} and (rep_id = ${monitoringId} or target_id = ${monitoringId})
+      ) as deleted_interactions`)
+  if (!counts) throw new Error('a count has no row')
+  return counts
 }

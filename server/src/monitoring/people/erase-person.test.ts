@@ -255,7 +255,7 @@ describe('a person who is erased', () => {
       ['social_url', profile('tom-target')],
       ['name', 'Tom Target'],
     ])
-    expect(job).toMatchObject({ status: 'FAILED', file_name: '', row_errors: [] })
+    expect(job).toMatchObject({ status: 'FAILED', file_name: null, row_errors: [] })
     expect(await tracesOf(workspace, 'tom-target', 'Tom Target')).toEqual(['events'])
     expect(await importJson(workspace, { connectors: tomsNetwork.connectors.slice(2) })).toMatchObject({
       status: 'FAILED',

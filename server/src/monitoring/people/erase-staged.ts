@@ -1,6 +1,11 @@
-import { sql } from '../../floor/db/sql.ts'
+import { wordList } from '@throughline/parsing/text/word-list.ts'
+import { raw, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { KnownPerson } from './find-person.ts'
+
+const ofPeople = wordList(
+  'import_connectors import_contacts import_engagements import_positions import_education',
+)
 
 /**
  * Deletes what imports at work have read of the person and not written yet. No chunk of them is at work: the companies
@@ -21,11 +26,7 @@ export async function eraseStaged(
       where o.tenant_id = ${tenantId} and o.job_id = a.job_id and o.label = a.label and o.keys && ${keys}::text[]
     )`
   await db.batch([
-    sql`delete from import_connectors where ${ofPerson}`,
-    sql`delete from import_contacts where ${ofPerson}`,
-    sql`delete from import_engagements where ${ofPerson}`,
-    sql`delete from import_positions where ${ofPerson}`,
-    sql`delete from import_education where ${ofPerson}`,
+    ...ofPeople.map((table) => sql`delete from ${raw(table)} where ${ofPerson}`),
     sql`delete from import_changes where tenant_id = ${tenantId} and person_id = any(${networkIds}::uuid[])`,
     sql`
       delete from import_affected_connectors

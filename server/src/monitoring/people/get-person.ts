@@ -18,28 +18,17 @@ export const getPerson: Handler<typeof contract> = async (ctx, input) => {
   const person = await findPerson(ctx, socialId)
   if (!person) return erased(ctx, socialId)
   const { db } = ctx
-  const [[profile], [connector = null], known_by, [counted], [monitoring = null]] = await db.batch<
+  const [[profile], [connector = null], known, [monitoring = null]] = await db.batch<
     [
       ProfileRow[],
       NonNullable<Stored['connector']>[],
-      Stored['known_by'],
-      { count: number }[],
+      (Stored['known_by'][number] & { all: number })[],
       NonNullable<Stored['monitoring']>[],
     ]
   >([
     profileStatement(ctx, person),
     connectorStatement(ctx, person),
-    sql`
-      select k.social_id as connector_social_id, p.name as connector_name, known.is_connected, known.connected_on,
-        known.engagements_count, known.last_engagement_at, o.id as opportunity_id, o.score
-      from (${knownBy(ctx, person)}) known
-      join connectors k on k.tenant_id = ${ctx.tenantId} and k.person_id = known.connector_id
-      join people p on p.tenant_id = ${ctx.tenantId} and p.id = known.connector_id
-      left join opportunities o on o.tenant_id = ${ctx.tenantId} and o.connector_id = known.connector_id
-        and o.prospect_id = known.person_id
-      order by o.score desc nulls last, p.name, k.social_id
-      limit ${knownByMax}`,
-    sql`select count(*) from (${knownBy(ctx, person)}) known`,
+    knownByStatement(ctx, person),
     monitoringStatement(ctx, person),
   ])
   return {
@@ -47,8 +36,8 @@ export const getPerson: Handler<typeof contract> = async (ctx, input) => {
     erased_at: null,
     profile: profile ? shownProfile(profile) : null,
     connector,
-    known_by,
-    known_by_count: counted?.count ?? 0,
+    known_by: known.map(({ all, ...one }) => one),
+    known_by_count: known[0]?.all ?? 0,
     monitoring,
   }
 }
@@ -116,25 +105,35 @@ const connectorStatement = ({ tenantId }: Context, { networkIds }: KnownPerson) 
   where k.tenant_id = ${tenantId} and k.person_id = any(${networkIds}::uuid[])
   limit 1`
 
-/** Who is, was or may be connected to the person, and what passed between the two. */
-const knownBy = ({ tenantId }: Context, { networkIds }: KnownPerson) => sql`
-  select connector_id, person_id, bool_or(is_connected) as is_connected, max(connected_on) as connected_on,
-    sum(engagements)::bigint as engagements_count, max(last_at) as last_engagement_at
+/** Who is, was or may be connected to the person, what passed between the two, and how many they are. */
+const knownByStatement = ({ tenantId }: Context, { networkIds }: KnownPerson) => sql`
+  select k.social_id as connector_social_id, p.name as connector_name, known.is_connected, known.connected_on,
+    known.engagements_count, known.last_engagement_at, o.id as opportunity_id, o.score, count(*) over () as all
   from (
-    select connector_id, person_id, gone_at is null as is_connected, connected_on, 0 as engagements,
-      null::timestamptz as last_at
-    from connections
-    where tenant_id = ${tenantId} and person_id = any(${networkIds}::uuid[])
-    union all
-    select connector_id, person_id, false, null, count, occurred_at
-    from engagements
-    where tenant_id = ${tenantId} and person_id = any(${networkIds}::uuid[])
-    union all
-    select connector_id, person_id, false, null, 0, null
-    from shared_times
-    where tenant_id = ${tenantId} and person_id = any(${networkIds}::uuid[])
-  ) evidence
-  group by connector_id, person_id`
+    select connector_id, person_id, bool_or(is_connected) as is_connected, max(connected_on) as connected_on,
+      sum(engagements)::bigint as engagements_count, max(last_at) as last_engagement_at
+    from (
+      select connector_id, person_id, gone_at is null as is_connected, connected_on, 0 as engagements,
+        null::timestamptz as last_at
+      from connections
+      where tenant_id = ${tenantId} and person_id = any(${networkIds}::uuid[])
+      union all
+      select connector_id, person_id, false, null, count, occurred_at
+      from engagements
+      where tenant_id = ${tenantId} and person_id = any(${networkIds}::uuid[])
+      union all
+      select connector_id, person_id, false, null, 0, null
+      from shared_times
+      where tenant_id = ${tenantId} and person_id = any(${networkIds}::uuid[])
+    ) evidence
+    group by connector_id, person_id
+  ) known
+  join connectors k on k.tenant_id = ${tenantId} and k.person_id = known.connector_id
+  join people p on p.tenant_id = ${tenantId} and p.id = known.connector_id
+  left join opportunities o on o.tenant_id = ${tenantId} and o.connector_id = known.connector_id
+    and o.prospect_id = known.person_id
+  order by o.score desc nulls last, p.name, k.social_id
+  limit ${knownByMax}`
 
 const monitoringStatement = ({ tenantId }: Context, { monitoringId }: KnownPerson) => sql`
   select p.name, p.job_title, p.company_name,

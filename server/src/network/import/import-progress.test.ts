@@ -74,7 +74,7 @@ describe('the progress of an import', () => {
 
   for (const stage of stages.slice(0, 4)) {
     test(`does not go back when the worker dies in ${stage}`, async () => {
-      const quick = { rows: 15, leaseSeconds: 1, heartbeatMs: 300, pollMs: 100 }
+      const quick = { rows: 15, leaseSeconds: 5, heartbeatMs: 300, pollMs: 100 }
       const worker = await killableWorker(service.database.url, quick)
       const reached = new Promise<void>((resolve) => {
         heard = (progress) => {

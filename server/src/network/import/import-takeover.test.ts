@@ -12,7 +12,7 @@ import { type Progress, reportedAll, watchProgress } from './testing/watch-progr
 import { workInSmallChunks } from './testing/work-in-small-chunks.ts'
 
 /** Short times, for many deaths; the usual ones have a test of their own below. */
-const quick = { rows: 40, leaseSeconds: 1, heartbeatMs: 300, pollMs: 100 }
+const quick = { rows: 40, leaseSeconds: 5, heartbeatMs: 300, pollMs: 100 }
 /** `TESTS=long KILLS=100 npx vitest run import-takeover` for a longer look. */
 const randomKills = Number(process.env.KILLS ?? 1)
 

@@ -23,7 +23,7 @@ export function workOnWorkflows(
     [workflowTaskKind]: workflowTask({ intervalSeconds, stepsMax }),
     [mailTaskKind]: mailTask(mailer, { retryDelaySeconds: 0.05 }),
   }
-  const times = { leaseSeconds: 1, heartbeatMs: 300, pollMs: 50, retryDelaySeconds: 0.05 }
+  const times = { leaseSeconds: 5, heartbeatMs: 300, pollMs: 50, retryDelaySeconds: 0.05 }
   return startWorker(
     pools,
     (lease, signal) => runTask(tasks[lease.kind], { pools, lease, signal }),

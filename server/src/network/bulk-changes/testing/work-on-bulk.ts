@@ -24,6 +24,6 @@ export function workOnBulk(pools: Pools): Worker {
     },
     pino({ level: 'silent' }),
     1,
-    { leaseSeconds: 1, heartbeatMs: 300, pollMs: 50, retryDelaySeconds: 0.05 },
+    { leaseSeconds: 5, heartbeatMs: 300, pollMs: 50, retryDelaySeconds: 0.05 },
   )
 }
