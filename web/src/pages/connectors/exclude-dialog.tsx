@@ -36,7 +36,7 @@ function ExcludeForm({ connector, from, onClose, onExcluded }: Omit<ExcludeDialo
   const [reason, setReason] = useState('')
   const [isNeeded, setNeeded] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const count = useCount(connector.social_id, excluded)
+  const { count, isCounting } = useCount(connector.social_id, excluded)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -92,7 +92,7 @@ function ExcludeForm({ connector, from, onClose, onExcluded }: Omit<ExcludeDialo
           <Button variant="default" onClick={onClose}>
             {common('cancel')}
           </Button>
-          <Button type="submit" color="red">
+          <Button type="submit" color="red" loading={isCounting}>
             {t('deed', { count: count ?? 0 })}
           </Button>
         </Group>
@@ -101,13 +101,13 @@ function ExcludeForm({ connector, from, onClose, onExcluded }: Omit<ExcludeDialo
   )
 }
 
-/** How many opportunities go with it. */
-function useCount(socialId: string, excluded: Excluded | null): number | undefined {
-  const { data } = useQuery({
+/** How many opportunities go with it; undefined as long as that is not known. */
+function useCount(socialId: string, excluded: Excluded | null): { count?: number; isCounting: boolean } {
+  const { data, isFetching } = useQuery({
     queryKey: ['createConnectorExclusion', socialId, excluded?.target],
     queryFn: () => api.createConnectorExclusion({ socialId, dry_run: true, ...excluded?.target }),
     enabled: excluded !== null,
     gcTime: 0,
   })
-  return excluded ? data?.deleted_opportunities : undefined
+  return { count: excluded ? data?.deleted_opportunities : undefined, isCounting: isFetching }
 }
