@@ -86,7 +86,10 @@ export type ContactImportSummary = Static<typeof contactImportSummary>
 
 const rowError = Type.Object({
   file: Type.String(),
-  line: Type.Integer({ description: 'Line in the file, or position in the JSON list, from 1.' }),
+  line: Type.Integer({
+    description:
+      'Line in the file, or position in the JSON list, from 1; 0 where it is about no line of its own.',
+  }),
   field: Type.String(),
   reason: Type.String(),
 })
