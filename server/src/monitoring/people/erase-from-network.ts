@@ -1,13 +1,10 @@
 import { sql } from '../../floor/db/sql.ts'
-import { recordEvents } from '../../floor/events/record-event.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { enqueueTask } from '../../floor/queue/pending-tasks.ts'
+import { deleteConnector } from '../../network/connectors/delete-connector.ts'
 import { lockConnectors } from '../../network/connectors/lock-connectors.ts'
 import { rescoreTaskOf } from '../../network/connectors/nightly-rescore.ts'
-import {
-  deleteOpportunities,
-  deleteOpportunitiesThrough,
-} from '../../network/opportunities/edit/delete-opportunities.ts'
+import { deleteOpportunities } from '../../network/opportunities/edit/delete-opportunities.ts'
 import type { KnownPerson } from './find-person.ts'
 
 /**
@@ -15,10 +12,9 @@ import type { KnownPerson } from './find-person.ts'
  * behind the answer, for how many they know weighs a little in each of their scores.
  */
 export async function eraseFromNetwork(ctx: Context, { networkIds }: KnownPerson): Promise<void> {
-  const { db, tenantId, now } = ctx
+  const { db, tenantId } = ctx
   if (networkIds.length === 0) return
   const ids = sql`any(${networkIds}::uuid[])`
-  const ofPair = sql`tenant_id = ${tenantId} and (person_id = ${ids} or connector_id = ${ids})`
   const connectors = await lockConnectors(
     ctx,
     sql`(c.person_id = ${ids} or c.person_id in (
@@ -29,26 +25,24 @@ export async function eraseFromNetwork(ctx: Context, { networkIds }: KnownPerson
     ))`,
     { forRemoval: true },
   )
+  for (const own of connectors.filter(({ personId }) => networkIds.includes(personId)))
+    await deleteConnector(ctx, own)
   await deleteOpportunities(ctx, sql`prospect_id = ${ids}`)
-  for (const { personId, socialId } of connectors.filter((one) => networkIds.includes(one.personId))) {
-    const deleted_opportunities = await deleteOpportunitiesThrough(ctx, personId)
-    const data = { connector_social_id: socialId, deleted_opportunities }
-    await recordEvents(db, tenantId, now, [{ type: 'connector.removed', subjectId: socialId, data }])
-  }
+  const asContact = sql`tenant_id = ${tenantId} and person_id = ${ids}`
   await db.batch([
-    sql`delete from engagements where ${ofPair}`,
-    sql`delete from rejected_evidence where ${ofPair}`,
-    sql`delete from shared_times where ${ofPair}`,
-    sql`delete from connector_exclusions where ${ofPair}`,
-    sql`delete from connections where ${ofPair}`,
-    sql`delete from connectors where tenant_id = ${tenantId} and person_id = ${ids}`,
+    sql`delete from engagements where ${asContact}`,
+    sql`delete from rejected_evidence where ${asContact}`,
+    sql`delete from shared_times where ${asContact}`,
+    sql`delete from connections where ${asContact}`,
+    sql`
+      delete from connector_exclusions
+      where tenant_id = ${tenantId} and (person_id = ${ids} or connector_id = ${ids})`,
     // What a merge of companies has set aside of them.
     sql`
       delete from company_merge_rows
       where tenant_id = ${tenantId} and kind in ('positions gone', 'connector_exclusions gone') and (
         kept ->> 'person_id' = any(${networkIds}::text[]) or kept ->> 'connector_id' = any(${networkIds}::text[])
       )`,
-    sql`delete from history where tenant_id = ${tenantId} and subject_id = ${ids}`,
     // Tags, positions and education go with them.
     sql`delete from people where tenant_id = ${tenantId} and id = ${ids}`,
     sql`

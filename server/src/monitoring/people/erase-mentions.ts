@@ -2,6 +2,7 @@ import { parseProfileAddress } from '@throughline/parsing/people/profile-address
 import { socialUrlOf } from '@throughline/parsing/people/social-id.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
+import { unnamedList } from '../../network/import/import-job.ts'
 import type { KnownPerson } from './find-person.ts'
 
 /**
@@ -40,7 +41,7 @@ export async function eraseMentions(ctx: Context, person: KnownPerson): Promise<
     sql`delete from job_row_errors where tenant_id = ${tenantId} and job_id in (${ownLists})`,
     sql`
       update jobs
-      set input = input || '{"connectorSocialId": null, "connectorName": null, "fileName": ""}',
+      set input = input || ${unnamedList}::jsonb,
         summary = (summary::jsonb - 'columns' - 'ignored_columns')::json
       where tenant_id = ${tenantId} and id in (${ownLists})`,
     sql`

@@ -1,7 +1,7 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import { readProfileAddress } from '@throughline/parsing/people/profile-address.ts'
 import { canonicalSocialId } from '@throughline/parsing/people/social-id.ts'
-import { sql } from '../../floor/db/sql.ts'
+import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { idDigest, idOfKey } from '../../network/people/erased-people.ts'
 import { personKeysOf } from '../competitors/person-keys.ts'
@@ -54,16 +54,15 @@ async function findByKey({ db, tenantId }: Context, named: string): Promise<Know
   }
 }
 
-/** When somebody was erased who had this profile id; undefined for anybody else. */
+/** The erasures `x` of whoever had a profile id, from `from` on. */
+export const erasuresOf = (tenantId: string, socialId: string): Sql => sql`
+  from unnest(${personKeysOf(socialId)}::text[]) as named (key)
+  join erased_people x on x.tenant_id = ${tenantId} and x.id_digest = ${idDigest(tenantId, idOfKey(sql`named.key`))}`
+
+/** When they were erased; undefined for anybody else. */
 export async function erasedAt({ db, tenantId }: Context, socialId: string): Promise<string | undefined> {
-  const [page = '', member = page] = personKeysOf(socialId)
-  const digest = (key: string) => idDigest(tenantId, idOfKey(sql`${key}::text`))
   const found = await db.first<{ erased_at: string }>(sql`
-    select erased_at
-    from erased_people
-    where tenant_id = ${tenantId} and id_digest in (${digest(page)}, ${digest(member)})
-    order by erased_at desc
-    limit 1`)
+    select x.erased_at ${erasuresOf(tenantId, socialId)} order by x.erased_at desc limit 1`)
   return found?.erased_at
 }
 

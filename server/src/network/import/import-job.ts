@@ -24,6 +24,13 @@ export interface ImportInput {
   dryRun: boolean
 }
 
+/** What takes the place of all that tells in the input of a job whose list it was, as JSON. */
+export const unnamedList = JSON.stringify({
+  connectorSocialId: null,
+  connectorName: null,
+  fileName: '',
+} satisfies Partial<ImportInput>)
+
 export type ImportSummary = ContactImportSummary
 
 /** A summary at zero. */

@@ -5,10 +5,10 @@ import type { ImportRun } from './import-run.ts'
 
 /**
  * Lists the connectors whose opportunities the job touches. All opportunities of those who were imported or changed
- * themselves; of those who have an opportunity to somebody who changed, or worked where somebody's position changed,
- * the opportunities to these people, as of those who exclude a company. They are kept in an order and cut into chunks, so that a takeover goes on where
- * the work stopped; the opportunities of one connector are never divided. The heaviest come first, which makes the
- * cuts the same for the same content whatever ids it was given.
+ * themselves; of those who have an opportunity to somebody who changed, worked where somebody's position changed, or
+ * exclude a company, the opportunities to these people. They are kept in an order and cut into chunks, so that a takeover
+ * goes on where the work stopped; the opportunities of one connector are never divided. The heaviest come first, which
+ * makes the cuts the same for the same content whatever ids it was given.
  */
 export async function listAffectedConnectors(
   db: Db,

@@ -40,6 +40,7 @@ async function runImport(tools: JobTools, sizes: ChunkSizes): Promise<void> {
   else await walk(run, stages.slice(stages.findIndex((stage) => stage.name === run.stage)))
   if (!run.input.dryRun) await analyzeGrownTables(run.pools.work, run.tenantId)
   await holdingLease(run, async (db) => {
+    // An erasure may have taken what was staged: then the file is read again, and refused.
     await prepareChunk(db, run)
     const now = new Date()
     if (!run.input.dryRun) {

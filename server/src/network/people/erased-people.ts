@@ -1,4 +1,6 @@
 import { type Sql, sql } from '../../floor/db/sql.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
+import { companiesHeld } from '../companies/hold-companies.ts'
 
 /**
  * What is kept of a profile id that was erased, `m:` and the number for that of a member: SHA-256 of workspace and id, so
@@ -16,6 +18,12 @@ export const isErased = (tenantId: string, id: Sql): Sql => sql`exists (
 export const idOfKey = (key: Sql): Sql =>
   sql`case when ${key} like 'm:%' then ${key} else substr(${key}, 3) end`
 
-/** Whether anybody was erased: until then nothing needs to be compared. */
-export const anybodyErased = (tenantId: string): Sql =>
-  sql`select from erased_people where tenant_id = ${tenantId} limit 1`
+/**
+ * Keeps erasures waiting until the transaction ends, and says whether anybody was erased before: until then nothing needs to
+ * be compared.
+ */
+export async function holdErasures(db: Db, tenantId: string): Promise<boolean> {
+  await db.batch([sql`set local lock_timeout = '60s'`, companiesHeld(tenantId)])
+  const anybody = await db.first(sql`select from erased_people where tenant_id = ${tenantId} limit 1`)
+  return anybody !== undefined
+}

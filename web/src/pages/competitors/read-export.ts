@@ -32,13 +32,8 @@ export async function readExport(
   }
   // The answer of the operation is the envelope that its contract says.
   const { interactions, truncated } = (JSON.parse(text) as Envelope).data
-  const file = format === 'csv' ? csvFile('interactions', columnsOf(interactions)) : jsonFile(interactions)
+  const file = format === 'csv' ? csvFile('interactions', interactions) : jsonFile(interactions)
   return { rows: interactions.length, isTruncated: truncated, file }
-}
-
-function columnsOf(interactions: Envelope['data']['interactions']) {
-  const fields = Object.keys(interactions[0] ?? {})
-  return { fields, data: interactions.map((interaction) => fields.map((field) => interaction[field])) }
 }
 
 function jsonFile(interactions: object[]): File {

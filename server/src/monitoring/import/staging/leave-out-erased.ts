@@ -1,7 +1,6 @@
 import { sql } from '../../../floor/db/sql.ts'
 import type { Db } from '../../../floor/db/tenant-db.ts'
-import { companiesHeld } from '../../../network/companies/hold-companies.ts'
-import { anybodyErased, idOfKey, isErased } from '../../../network/people/erased-people.ts'
+import { holdErasures, idOfKey, isErased } from '../../../network/people/erased-people.ts'
 import type { InteractionImportRun } from '../interaction-import-run.ts'
 
 /**
@@ -11,8 +10,7 @@ import type { InteractionImportRun } from '../interaction-import-run.ts'
  */
 export async function leaveOutErased(db: Db, run: InteractionImportRun): Promise<number> {
   const { tenantId, jobId } = run
-  await db.batch([sql`set local lock_timeout = '60s'`, companiesHeld(tenantId)])
-  if (!(await db.first(anybodyErased(tenantId)))) return 0
+  if (!(await holdErasures(db, tenantId))) return 0
   const staged = sql`a.tenant_id = ${tenantId} and a.job_id = ${jobId} and not a.is_company`
   const isOfErased = sql`exists (
     select from unnest(a.keys) as k (key) where ${isErased(tenantId, idOfKey(sql`k.key`))}

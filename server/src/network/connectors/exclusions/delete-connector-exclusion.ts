@@ -8,7 +8,7 @@ import { type Excluded, rebuildExcluded } from './rebuild-excluded.ts'
 
 export const deleteConnectorExclusion: Handler<typeof contract> = async (ctx, { socialId, id }) => {
   const { db, tenantId } = ctx
-  await ctx.db.run(companiesHeld(ctx.tenantId))
+  await db.run(companiesHeld(tenantId))
   const { personId: connectorId } = await lockConnector(ctx, socialId)
   const removed = await db.first<Excluded>(sql`
     delete from connector_exclusions

@@ -1,9 +1,8 @@
 import { raw, sql } from '../../../floor/db/sql.ts'
 import type { Db } from '../../../floor/db/tenant-db.ts'
 import { JobFailure } from '../../../floor/jobs/job-failure.ts'
-import { companiesHeld } from '../../companies/hold-companies.ts'
-import { anybodyErased, isErased } from '../../people/erased-people.ts'
-import { newSummary } from '../import-job.ts'
+import { holdErasures, isErased } from '../../people/erased-people.ts'
+import { newSummary, unnamedList } from '../import-job.ts'
 import type { ImportRun } from '../import-run.ts'
 
 const ofPeople = ['import_engagements', 'import_positions', 'import_education'] as const
@@ -21,8 +20,7 @@ export interface LeftOut {
  */
 export async function leaveOutErased(db: Db, run: ImportRun): Promise<LeftOut> {
   const { tenantId, jobId } = run
-  await db.batch([sql`set local lock_timeout = '60s'`, companiesHeld(tenantId)])
-  if (!(await db.first(anybodyErased(tenantId)))) return { people: 0, failure: null }
+  if (!(await holdErasures(db, tenantId))) return { people: 0, failure: null }
   const staged = sql`tenant_id = ${tenantId} and job_id = ${jobId}`
   const erased = isErased(tenantId, sql`social_id`)
   const connector = await db.first(sql`select from import_connectors where ${staged} and ${erased} limit 1`)
@@ -45,7 +43,7 @@ async function refuseList(db: Db, run: ImportRun): Promise<JobFailure> {
   const { tenantId, jobId } = run
   await db.run(sql`
     update jobs
-    set input = input || '{"connectorSocialId": null, "connectorName": null, "fileName": ""}'
+    set input = input || ${unnamedList}::jsonb
     where tenant_id = ${tenantId} and id = ${jobId}`)
   await db.run(sql`delete from import_row_errors where tenant_id = ${tenantId} and job_id = ${jobId}`)
   run.summary = newSummary()

@@ -1,0 +1,29 @@
+import { sql } from '../../floor/db/sql.ts'
+import { recordEvents } from '../../floor/events/record-event.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import { deleteOpportunitiesThrough } from '../opportunities/edit/delete-opportunities.ts'
+import type { LockedConnector } from './lock-connectors.ts'
+
+/**
+ * Deletes what made a person a connector, with every opportunity through them, and tells of it; the person stays. The
+ * connector must be locked for removal. Returns how many opportunities that were.
+ */
+export async function deleteConnector(
+  ctx: Context,
+  { personId, socialId: connector_social_id }: Pick<LockedConnector, 'personId' | 'socialId'>,
+): Promise<number> {
+  const { db, tenantId, now } = ctx
+  const deleted_opportunities = await deleteOpportunitiesThrough(ctx, personId)
+  await db.batch([
+    sql`delete from engagements where tenant_id = ${tenantId} and connector_id = ${personId}`,
+    sql`delete from rejected_evidence where tenant_id = ${tenantId} and connector_id = ${personId}`,
+    sql`delete from shared_times where tenant_id = ${tenantId} and connector_id = ${personId}`,
+    sql`delete from connections where tenant_id = ${tenantId} and connector_id = ${personId}`,
+    sql`delete from person_tags where tenant_id = ${tenantId} and person_id = ${personId}`,
+    sql`delete from history where tenant_id = ${tenantId} and subject_id = ${personId}`,
+    sql`delete from connectors where tenant_id = ${tenantId} and person_id = ${personId}`,
+  ])
+  const data = { connector_social_id, deleted_opportunities }
+  await recordEvents(db, tenantId, now, [{ type: 'connector.removed', subjectId: connector_social_id, data }])
+  return deleted_opportunities
+}
