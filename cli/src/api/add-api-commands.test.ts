@@ -52,5 +52,6 @@ describe('short names', () => {
     ['bulk-assign-tags', 'tags', 'bulk-assign'],
     ['bulk-set-connector-owner', 'connectors', 'bulk-set-owner'],
     ['search-everything', 'search', 'everything'],
+    ['get-person', 'people', 'get'],
   ])('%s in %s is %s', (name, room, short) => expect(shortName({ name, room })).toBe(short))
 })

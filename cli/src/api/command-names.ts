@@ -8,7 +8,10 @@ const groupNames: Record<string, string> = {
 }
 
 /** Nouns that a command leaves out beside those of its group. */
-const impliedNouns: Record<string, readonly string[]> = { webhooks: ['webhook-endpoint'] }
+const impliedNouns: Record<string, readonly string[]> = {
+  people: ['person'],
+  webhooks: ['webhook-endpoint'],
+}
 
 /** The group of commands that an operation belongs to: `reports` of the room `competitor-reports`. */
 export const groupName = ({ room }: Pick<Operation, 'room'>): string => groupNames[room] ?? room

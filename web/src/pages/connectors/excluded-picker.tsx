@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { hiddenReasons } from '@throughline/contract/opportunities/search-words.ts'
 import { useMemo, useState } from 'react'
 import { useApi } from '../../api/use-api.ts'
 import type { Opportunity } from '../../kit/row-types.ts'
@@ -26,7 +27,6 @@ interface ExcludedPickerProps {
 
 const pauseMs = 200
 const perKind = 8
-const everything = ['unengaged', 'terminal', 'unscored', 'own_connectors']
 
 /** Finds a person or a company among those whom a connector leads to. */
 export function ExcludedPicker({ connector, from, value, error, onPick }: ExcludedPickerProps) {
@@ -42,7 +42,7 @@ export function ExcludedPicker({ connector, from, value, error, onPick }: Exclud
     'searchOpportunities',
     {
       connector: [connector.social_id],
-      include: everything,
+      include: [...hiddenReasons],
       ...(isSearched && { search: asked }),
       page_size: 50,
     },
