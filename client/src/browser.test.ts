@@ -1,4 +1,5 @@
 import { appOperations } from '@throughline/contract/app-operations.ts'
+import { connectorOperations } from '@throughline/contract/connector-operations.ts'
 import { operations } from '@throughline/contract/operations.ts'
 import { createTestService, type TestService } from '@throughline/server/testing/service.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -70,10 +71,10 @@ test('an invitation is read and accepted, and its member signs in by address and
   await expect(readInvitation(origin, token, browserFetch)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('the table names every operation of both registers and nothing of their schemas', () => {
+test('the table names every operation of the registers and nothing of their schemas', () => {
   const table = operationTable()
   expect(Object.keys(table).sort()).toEqual(
-    [...Object.keys(operations), ...Object.keys(appOperations)].sort(),
+    Object.keys({ ...operations, ...appOperations, ...connectorOperations }).sort(),
   )
   expect(table.searchOpportunities).toEqual({
     name: 'search-opportunities',

@@ -1,4 +1,5 @@
 import type { AppOperations, SignInOperations } from '@throughline/contract/app-operations.ts'
+import type { ConnectorOperations } from '@throughline/contract/connector-operations.ts'
 import type { DataOf, InputOf } from '@throughline/contract/operation.ts'
 import type { CallOptions } from './call-options.ts'
 import type { Client, ClientMethod } from './client-method.ts'
@@ -21,21 +22,31 @@ export interface BrowserOptions {
 }
 
 /** The client of a page that the service itself has sent: it is the session cookie that tells who calls. */
-export function createBrowserClient({ table, origin, fetch: given }: BrowserOptions): BrowserClient {
-  const send = given ?? pageFetch
-  const methods = Object.entries(table).map(([key, entry]) => [
+export const createBrowserClient = (options: BrowserOptions): BrowserClient =>
+  // The table was made from the registers that the type was made from.
+  methodsOf(options) as BrowserClient
+
+/** A method for everything that connectors themselves do. */
+export type ConnectorClient = {
+  [Key in keyof ConnectorOperations]: ClientMethod<ConnectorOperations[Key]>
+}
+
+/** The client of a page that somebody has opened by their private link: its token tells who calls. */
+export const createConnectorClient = (options: BrowserOptions & { token: string }): ConnectorClient =>
+  methodsOf(options) as ConnectorClient
+
+function methodsOf({ table, origin, token, fetch: given }: BrowserOptions & { token?: string }): object {
+  const place = { url: origin, fetch: given ?? pageFetch, ...(token !== undefined && { key: token }) }
+  const methods = Object.entries(table).map(([key, operation]) => [
     key,
     (input: Record<string, unknown> = {}, options: CallOptions = {}) =>
-      sendOperation({ url: origin, base: entry.base, fetch: send }, { operation: entry, input, options }),
+      sendOperation({ ...place, base: operation.base }, { operation, input, options }),
   ])
-  return typed(Object.fromEntries(methods))
+  return Object.fromEntries(methods)
 }
 
 /** A browser refuses its own fetch where it is called as a method of something else. */
 const pageFetch: typeof fetch = (input, init) => globalThis.fetch(input, init)
-
-/** The table was made from the registers that the type was made from. */
-const typed = (methods: object) => methods as BrowserClient
 
 /** Exchanges an API key for a session, whose cookie the browser keeps out of reach of scripts. */
 export function signInWithKey(origin: string, key: string, send: typeof fetch = pageFetch): Promise<unknown> {

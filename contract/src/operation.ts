@@ -2,8 +2,11 @@ import Type, { type Static, type TObject, type TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 
 export type Scope = 'read' | 'write' | 'admin'
-/** What a member may do; keys carry scopes alone, and an owner's right is in none of them. */
-export type Right = Scope | 'owner'
+/**
+ * What a caller may do; keys carry scopes alone, an owner's right is in none of them, and a connector's own is in private
+ * links alone.
+ */
+export type Right = Scope | 'owner' | 'connector'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** A file that came as `multipart/form-data`, spooled to `path` for the time of the request. */

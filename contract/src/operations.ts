@@ -43,7 +43,9 @@ import { updateMonitoringSettings } from './competitors/update-monitoring-settin
 import { bulkSetConnectorOwner } from './connectors/bulk-set-connector-owner.ts'
 import { clearConnectorOwner } from './connectors/clear-connector-owner.ts'
 import { createConnectorExclusion } from './connectors/create-connector-exclusion.ts'
+import { createConnectorLink } from './connectors/create-connector-link.ts'
 import { deleteConnectorExclusion } from './connectors/delete-connector-exclusion.ts'
+import { deleteConnectorLink } from './connectors/delete-connector-link.ts'
 import { getConnector } from './connectors/get-connector.ts'
 import { importConnectors } from './connectors/import-connectors.ts'
 import { listConnectorExclusions } from './connectors/list-connector-exclusions.ts'
@@ -161,6 +163,8 @@ export const operations = {
   listConnectorExclusions,
   createConnectorExclusion,
   deleteConnectorExclusion,
+  createConnectorLink,
+  deleteConnectorLink,
   getPerson,
   erasePerson,
   readmitPerson,

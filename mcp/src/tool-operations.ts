@@ -37,6 +37,8 @@ export const withheldOperations: Readonly<Record<string, string>> = {
   'share-report': 'whoever has the link reads the report: a person decides that',
   'unshare-report': 'goes with sharing',
   'rotate-report-share': 'goes with sharing',
+  'create-connector-link': 'whoever has the link acts as the connector: a person decides that',
+  'delete-connector-link': 'goes with giving it',
   'list-column-maps': 'is about the columns of files',
   'delete-column-map': 'is about the columns of files',
 }

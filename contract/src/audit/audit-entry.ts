@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { nullable, timestamp, uuid } from '../primitives.ts'
 
-export const actorKinds = ['member', 'key', 'workflow'] as const
+export const actorKinds = ['member', 'key', 'workflow', 'connector'] as const
 
 /** One change, by whom and to what; never what was written. */
 export const auditEntry = Type.Object({
@@ -10,14 +10,18 @@ export const auditEntry = Type.Object({
   actor: Type.Object({
     kind: Type.String({
       enum: [...actorKinds],
-      description: 'A member who was signed in, an API key, or a workflow.',
+      description:
+        'A member who was signed in, an API key, a workflow, or a connector by their private link.',
     }),
-    id: uuid('Of the member, the key or the workflow.'),
-    name: Type.String({ description: 'What it is called; of a member without a name the address.' }),
+    id: uuid('Of the member, the key, the workflow or the link.'),
+    name: Type.String({
+      description:
+        'What it is called; of a member without a name the address, of a connector the `social_id`.',
+    }),
   }),
   member: Type.Object(
     { id: uuid('Member id.'), email: Type.String(), name: Type.String() },
-    { description: 'In whose name: the member, or whose key or workflow it is.' },
+    { description: 'In whose name: the member, whose key or workflow it is, or who gave the link.' },
   ),
   operation: Type.String({ description: 'By its name: `update-opportunity`.' }),
   subject: Type.String({

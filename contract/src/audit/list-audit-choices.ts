@@ -18,7 +18,7 @@ export const listAuditChoices = operation({
     actors: Type.Array(
       Type.Object({
         kind: Type.String({ enum: [...actorKinds] }),
-        id: uuid('Of the member, the key or the workflow.'),
+        id: uuid('Of the member, the key, the workflow or the link.'),
         name: Type.String(),
       }),
     ),

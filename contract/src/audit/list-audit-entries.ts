@@ -15,7 +15,7 @@ export const listAuditEntries = operation({
     'is one for each change and none for what failed.',
   query: Type.Object({
     cursor: text('next_cursor of the page before.', { maxLength: 4000 }),
-    actor: text('Id of a member, a key or a workflow: what it did itself.', { format: 'uuid' }),
+    actor: text('Id of a member, a key, a workflow or a link: what it did itself.', { format: 'uuid' }),
     operation: text('Name of an operation.', { maxLength: 100 }),
     since: text('Only changes at this time or later.', { format: 'date-time', maxLength: 64 }),
     until: text('Only changes before this time.', { format: 'date-time', maxLength: 64 }),

@@ -21,8 +21,13 @@ export const connectorExclusion = Type.Object({
     }),
   ),
   reason: Type.String({ description: 'Why, as it was said; empty when nothing was.' }),
+  by_connector: Type.Boolean({
+    description: 'Whether the connector said so by their private link: no member undoes it then.',
+  }),
   created_by: nullable(
-    Type.String({ description: 'Address of the member; null when there is none any more.' }),
+    Type.String({
+      description: 'Address of the member; null for the connector, and when there is none any more.',
+    }),
   ),
   created_at: timestamp('Since when.'),
 })

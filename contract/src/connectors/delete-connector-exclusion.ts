@@ -11,7 +11,8 @@ export const deleteConnectorExclusion = operation({
   summary: 'Let a connector introduce to a person or a company again',
   description:
     'The opportunities that the evidence gives are made and scored at once, unless another exclusion of the connector ' +
-    'keeps them out. Notes, tags and statuses that went with the exclusion do not come back.',
+    'keeps them out. Notes, tags and statuses that went with the exclusion do not come back. What the ' +
+    'connector excluded by their private link, they alone undo: FORBIDDEN.',
   params: Type.Object({
     socialId: Type.String({ description: 'social_id of the connector.' }),
     id: uuid('The exclusion.'),

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { operation } from '../operation.ts'
 import { nullable, timestamp } from '../primitives.ts'
 import { connector } from './connector.ts'
+import { connectorLink } from './connector-link.ts'
 
 const count = Type.Integer({ minimum: 0 })
 
@@ -27,6 +28,7 @@ export const getConnector = operation({
         finished_at: timestamp('When it ended.'),
       }),
     ),
+    link: nullable(connectorLink),
     top_accounts: Type.Array(
       Type.Object({
         id: Type.String(),

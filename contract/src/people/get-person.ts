@@ -3,10 +3,10 @@ import { operation } from '../operation.ts'
 import { score } from '../opportunities/opportunity.ts'
 import { nullable, timestamp, uuid } from '../primitives.ts'
 import { personId, socialIds } from './person.ts'
+import { storedProfile } from './stored-profile.ts'
 
 const count = (description: string) => Type.Integer({ minimum: 0, description })
 const day = (description: string) => nullable(Type.String({ format: 'date', description }))
-const span = { started_on: day('First day.'), finished_on: day('Last day; null: still, or unknown.') }
 
 export const getPerson = operation({
   name: 'get-person',
@@ -27,25 +27,8 @@ export const getPerson = operation({
     profile: nullable(
       Type.Object(
         {
-          name: Type.String(),
-          social_url: Type.String(),
-          email: nullable(Type.String()),
-          job_title: Type.String(),
-          seniority: Type.String(),
-          function: Type.String(),
-          company_name: Type.String(),
+          ...storedProfile,
           tags: Type.Array(Type.String()),
-          positions: Type.Array(Type.Object({ title: Type.String(), company_name: Type.String(), ...span })),
-          education: Type.Array(
-            Type.Object({
-              school_name: Type.String(),
-              degree: Type.String(),
-              field_of_study: Type.String(),
-              ...span,
-            }),
-          ),
-          created_at: timestamp('When the workspace heard of the person first.'),
-          updated_at: timestamp('Last change.'),
         },
         { description: 'null for somebody who is nowhere in the network.' },
       ),

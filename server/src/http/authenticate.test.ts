@@ -11,7 +11,10 @@ function authenticatorAt(callers: Map<string, Caller>) {
     requested.push(key)
     return callers.get(key) ?? null
   }
-  const { fromKey } = authenticator({ byKey, bySession: async () => null }, () => now)
+  const { fromKey } = authenticator(
+    { byKey, bySession: async () => null, byLink: async () => null },
+    () => now,
+  )
   return {
     requested,
     authenticate: (value: string) => fromKey({ method: 'GET', rawHeaders: ['Authorization', value] }),
@@ -59,7 +62,7 @@ test('[A4] a key that did not exist works as soon as it does', async () => {
 
 describe('a second header', () => {
   const byKey = async () => ada
-  const { fromKey, fromSession } = authenticator({ byKey, bySession: byKey })
+  const { fromKey, fromSession } = authenticator({ byKey, bySession: byKey, byLink: byKey })
   const token = 'a'.repeat(43)
 
   test('of Authorization is refused even when both are right', async () => {
@@ -83,7 +86,11 @@ describe('a second header', () => {
 })
 
 describe('a change with a session', () => {
-  const { fromSession, fromEither } = authenticator({ byKey: async () => null, bySession: async () => ada })
+  const { fromSession, fromEither } = authenticator({
+    byKey: async () => null,
+    bySession: async () => ada,
+    byLink: async () => null,
+  })
   const change = (...rawHeaders: string[]) =>
     fromSession({
       method: 'POST',

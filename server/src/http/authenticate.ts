@@ -10,6 +10,7 @@ export type FindCaller = (secret: string) => Promise<Caller | null>
 export interface Finders {
   byKey: FindCaller
   bySession: FindCaller
+  byLink: FindCaller
 }
 
 const cachedMs = 1_000
@@ -22,12 +23,16 @@ const cachedMax = 10_000
 export function authenticator(find: Finders, clock: () => number = Date.now) {
   const byKey = remembering(find.byKey, clock)
   const bySession = remembering(find.bySession, clock)
-  const fromKey = async ({ rawHeaders }: SentFrom): Promise<Caller> => {
-    const key = bearerKey(valuesOf(rawHeaders, 'authorization'))
-    const caller = key === null ? null : await byKey(key)
-    if (!caller) throw unauthorized()
-    return caller
-  }
+  const byLink = remembering(find.byLink, clock)
+  const fromBearer =
+    (findCaller: FindCaller, failure: () => ApiError) =>
+    async ({ rawHeaders }: SentFrom): Promise<Caller> => {
+      const secret = bearerSecret(valuesOf(rawHeaders, 'authorization'))
+      const caller = secret === null ? null : await findCaller(secret)
+      if (!caller) throw failure()
+      return caller
+    }
+  const fromKey = fromBearer(byKey, unauthorized)
   const fromSession = async (credentials: SentFrom): Promise<Caller> => {
     const token = sessionToken(valuesOf(credentials.rawHeaders, 'cookie'))
     const caller = token === null ? null : await bySession(token)
@@ -37,6 +42,7 @@ export function authenticator(find: Finders, clock: () => number = Date.now) {
   }
   return {
     fromKey,
+    fromLink: fromBearer(byLink, noLink),
     fromSession,
     fromEither: async (credentials: SentFrom): Promise<Caller> => {
       const { rawHeaders } = credentials
@@ -80,8 +86,14 @@ function notSignedIn(): ApiError {
   })
 }
 
-/** Null when there is no key, or more than one. */
-function bearerKey([value, second]: readonly string[]): string | null {
+function noLink(): ApiError {
+  return new ApiError('UNAUTHORIZED', 'This link was ended, replaced or is too old. Ask for a new one.', {
+    headers: { 'www-authenticate': 'Bearer' },
+  })
+}
+
+/** Null when there is none, or more than one. */
+function bearerSecret([value, second]: readonly string[]): string | null {
   if (value === undefined || second !== undefined) return null
   return /^bearer +([A-Za-z0-9_-]{1,256})$/i.exec(value)?.[1] ?? null
 }

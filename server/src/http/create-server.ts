@@ -9,10 +9,11 @@ import {
 } from 'fastify'
 import { findCaller, findSession } from '../directory/workspaces/find-caller.ts'
 import type { Caller } from '../floor/operation/context.ts'
+import { findLink } from '../network/connectors/links/find-link.ts'
 import { agentTools } from './agent-tools.ts'
 import { answerBrokenRequest } from './answer-broken-request.ts'
 import { authenticator } from './authenticate.ts'
-import { agentBase, appBase, baseOf } from './base-path.ts'
+import { agentBase, appBase, baseOf, connectorBase } from './base-path.ts'
 import { type BinderOptions, bindOperations } from './bind-operations.ts'
 import { checkRequestLine, urlBytesMax } from './check-request-line.ts'
 import { toApiError } from './error-handler.ts'
@@ -123,13 +124,15 @@ function guard(app: FastifyInstance, options: ServerOptions): void {
 }
 
 /**
- * The API takes a key or a session, the application a session; signing in to it needs neither, but may show a key. The
- * tools for agents take a key, and, as the protocol wants it, nothing from a page of another site.
+ * The API takes a key or a session, the application a session; signing in to it needs neither, but may show a key.
+ * Connectors show their private link. The tools for agents take a key, and, as the protocol wants it, nothing from a page
+ * of another site.
  */
 function identifier({ pools: { transactions } }: ServerOptions) {
-  const { fromKey, fromSession, fromEither } = authenticator({
+  const { fromKey, fromLink, fromSession, fromEither } = authenticator({
     byKey: (key) => findCaller(transactions, key, new Date()),
     bySession: (token) => findSession(transactions, token, new Date()),
+    byLink: (token) => findLink(transactions, token, new Date()),
   })
   const fromKeyOfAgent = async (credentials: SentFrom): Promise<Caller> => {
     const caller = await fromKey(credentials)
@@ -140,6 +143,7 @@ function identifier({ pools: { transactions } }: ServerOptions) {
     const credentials = { method, rawHeaders }
     const base = baseOf(address)
     if (base === agentBase) return fromKeyOfAgent(credentials)
+    if (base === connectorBase) return fromLink(credentials)
     if (base !== appBase) return fromEither(credentials)
     if (!opensSession(method, address)) return fromSession(credentials)
     if (valuesOf(rawHeaders, 'authorization').length > 0) return fromKey(credentials)

@@ -104,6 +104,6 @@ async function change(performance: Prepared, db: Db): Promise<unknown> {
 }
 
 function contextOf({ caller, ifMatch, outbound, signedIn, publicUrl }: Performance, db: Db): Context {
-  const { tenantId, memberId } = caller
-  return { tenantId, memberId, db, now: new Date(), newId, ifMatch, outbound, signedIn, publicUrl }
+  const { tenantId, memberId, connector } = caller
+  return { tenantId, memberId, db, now: new Date(), newId, ifMatch, outbound, signedIn, publicUrl, connector }
 }

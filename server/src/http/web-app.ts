@@ -5,7 +5,15 @@ import { ApiError } from '@throughline/contract/errors.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** The addresses at which the application begins; it finds its way from there by itself. */
-const pageAddresses = ['/', '/login', '/invite/:token', '/w', '/w/:workspace', '/w/:workspace/*']
+const pageAddresses = [
+  '/',
+  '/login',
+  '/invite/:token',
+  '/my-network',
+  '/w',
+  '/w/:workspace',
+  '/w/:workspace/*',
+]
 
 /** What a build writes where the nonce of a response goes. */
 const noncePlaceholder = '__CSP_NONCE__'

@@ -1,10 +1,11 @@
 import { appOperations } from '@throughline/contract/app-operations.ts'
+import { connectorOperations } from '@throughline/contract/connector-operations.ts'
 import { operations } from '@throughline/contract/operations.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Pools } from '../floor/db/pools.ts'
 import type { Outbound } from '../floor/outbound/outbound.ts'
 import { requireQueue } from '../floor/queue/queue.ts'
-import { apiBase, appBase } from '../http/base-path.ts'
+import { apiBase, appBase, connectorBase } from '../http/base-path.ts'
 import { createServer } from '../http/create-server.ts'
 import { describeApi } from '../http/describe-api.ts'
 import type { ProxyTrust } from '../http/proxy-trust.ts'
@@ -13,6 +14,7 @@ import { reportHealth } from '../http/report-health.ts'
 import { sharePages } from '../http/share-pages.ts'
 import { webApp } from '../http/web-app.ts'
 import * as appHandlers from './app-operations.ts'
+import * as connectorHandlers from './connector-operations.ts'
 import * as handlers from './operations.ts'
 
 export interface AppOptions {
@@ -38,6 +40,7 @@ export interface AppOptions {
 export const appRegisters: readonly OperationRegister[] = [
   operationRegister(apiBase, operations, handlers),
   operationRegister(appBase, appOperations, appHandlers),
+  operationRegister(connectorBase, connectorOperations, connectorHandlers),
 ]
 
 /** The whole HTTP application over an open database, not yet listening. */

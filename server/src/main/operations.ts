@@ -92,6 +92,8 @@ export { createConnectorExclusion } from '../network/connectors/exclusions/creat
 export { deleteConnectorExclusion } from '../network/connectors/exclusions/delete-connector-exclusion.ts'
 export { listConnectorExclusions } from '../network/connectors/exclusions/list-connector-exclusions.ts'
 export { getConnector } from '../network/connectors/get-connector.ts'
+export { createConnectorLink } from '../network/connectors/links/create-connector-link.ts'
+export { deleteConnectorLink } from '../network/connectors/links/delete-connector-link.ts'
 export { listConnectors } from '../network/connectors/list-connectors.ts'
 export { removeConnector } from '../network/connectors/remove-connector.ts'
 export { setConnectorOwner } from '../network/connectors/set-connector-owner.ts'

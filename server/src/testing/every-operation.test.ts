@@ -151,6 +151,7 @@ describe.each(operationKeys)('%s', (key) => {
       write: ['write', 'admin'],
       admin: ['admin'],
       owner: [] as string[],
+      connector: [] as string[],
     }[operation.scope]
     for (const scope of ['read', 'write', 'admin', 'nothing'] as const) {
       const answer = await call(keys[scope], { headers: { 'idempotency-key': `${key}-${scope}` } })

@@ -1,4 +1,5 @@
 import { v7 as newId, v4 as randomId } from 'uuid'
+import { newLinkToken } from '../directory/members/link-token.ts'
 import { inTenantTransaction } from '../floor/db/tenant-db.ts'
 import { newStageCounters } from '../floor/jobs/stage-counters.ts'
 import { createEndedJob, createJob } from '../floor/jobs/write-job.ts'
@@ -19,7 +20,7 @@ import {
   createInteraction,
   createRep,
 } from './factories/competitor.ts'
-import { createConnector, createConnectorExclusion } from './factories/connector.ts'
+import { createConnector, createConnectorExclusion, createConnectorLink } from './factories/connector.ts'
 import { createConnection, createSharedTime } from './factories/evidence.ts'
 import { createIcp } from './factories/icp.ts'
 import { createOpportunity } from './factories/opportunity.ts'
@@ -53,6 +54,8 @@ export interface SeededIds extends SpareIds {
   clientSourceId: string
   exclusionId: string
   connectorExclusionId: string
+  /** Of the private link of the connector. */
+  linkToken: string
   jobId: string
   updateJobId: string
   icpId: string
@@ -153,6 +156,7 @@ export async function seedWorkspace(
     clientSourceId: (await createClientSource(owner, tenantId, account.companyId)).id,
     exclusionId: (await excludeClient(owner, tenantId, company.id)).id,
     connectorExclusionId: await seedConnectorExclusion(owner, tenantId, connector.id),
+    linkToken: await createConnectorLink(owner, tenantId, connector.id),
     jobId: await seedJob(pools, tenantId),
     updateJobId: await seedUpdateJob(pools, tenantId),
     icpId: (await createIcp(owner, tenantId)).id,
@@ -266,6 +270,7 @@ export function unknownIds(): SeededIds {
     clientSourceId: randomId(),
     exclusionId: randomId(),
     connectorExclusionId: randomId(),
+    linkToken: newLinkToken(randomId()),
     jobId: randomId(),
     updateJobId: randomId(),
     icpId: randomId(),

@@ -567,6 +567,11 @@ export const validRequests: ValidRequests = {
   deleteConnectorExclusion: ({ connectorSocialId, connectorExclusionId }) => [
     { params: { socialId: connectorSocialId, id: connectorExclusionId } },
   ],
+  createConnectorLink: ({ connectorSocialId }) => [
+    { params: { socialId: connectorSocialId }, body: {} },
+    { params: { socialId: connectorSocialId }, body: { expires_at: '2099-01-01T00:00:00Z' } },
+  ],
+  deleteConnectorLink: ({ connectorSocialId }) => [{ params: { socialId: connectorSocialId } }],
   getPerson: ({ prospectSocialId, connectorSocialId, repSocialId, erasedSocialId }) => [
     { params: { socialId: prospectSocialId } },
     { params: { socialId: connectorSocialId } },

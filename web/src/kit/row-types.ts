@@ -4,6 +4,7 @@ type AnswerOf<M extends keyof typeof api> = Awaited<ReturnType<(typeof api)[M]>>
 
 /** The rows of the API, as their lists answer them. */
 export type Connector = AnswerOf<'listConnectors'>['connectors'][number]
+export type ConnectorDetail = AnswerOf<'getConnector'>
 export type PersonStored = AnswerOf<'getPerson'>
 export type ConnectorExclusion = AnswerOf<'listConnectorExclusions'>['exclusions'][number]
 export type Opportunity = AnswerOf<'searchOpportunities'>['opportunities'][number]

@@ -1,4 +1,5 @@
 import { appOperations, signInOperations } from '@throughline/contract/app-operations.ts'
+import { connectorOperations } from '@throughline/contract/connector-operations.ts'
 import { operations } from '@throughline/contract/operations.ts'
 import { expect, test } from 'vitest'
 import { messages as german } from './de/index.ts'
@@ -35,7 +36,12 @@ test.each([
 })
 
 test('what the log of changes tells has words, and nothing else', () => {
-  const writing = Object.entries({ ...operations, ...appOperations, ...signInOperations })
+  const writing = Object.entries({
+    ...operations,
+    ...appOperations,
+    ...signInOperations,
+    ...connectorOperations,
+  })
     .filter(([, { writes }]) => writes)
     .map(([key]) => key)
   expect(Object.keys(english.deeds).sort()).toEqual(writing.sort())

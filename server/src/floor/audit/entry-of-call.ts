@@ -22,15 +22,19 @@ const subjectMax = 300
 export function entryOfCall({ caller, operation, ...call }: CallMade): NewAuditEntry | undefined {
   const [input, data] = [asRecord(call.input), asRecord(call.data)]
   if (!operation.writes || isDryRun(input) || isDryRun(asRecord(input.upload))) return undefined
-  const { keyId, memberId, role } = caller
   return {
-    actor: role === undefined ? { kind: 'key', id: keyId } : { kind: 'member', id: memberId },
+    actor: actorOf(caller),
     operation: operation.name,
     subject: subjectOf(operation, input, data),
     fields: Object.keys(operation.body.properties).filter((name) => input[name] !== undefined),
     outcome: outcomeOf(data),
     requestId: call.requestId,
   }
+}
+
+function actorOf({ keyId, memberId, role, connector }: Caller): NewAuditEntry['actor'] {
+  if (connector) return { kind: 'connector', id: keyId, name: connector.socialId }
+  return role === undefined ? { kind: 'key', id: keyId } : { kind: 'member', id: memberId }
 }
 
 type Values = Record<string, unknown>

@@ -2,7 +2,7 @@ import { sql } from '../db/sql.ts'
 import type { Context } from '../operation/context.ts'
 
 export interface NewAuditEntry {
-  actor: { kind: 'member' | 'key'; id: string } | { kind: 'workflow'; id: string; name: string }
+  actor: { kind: 'member' | 'key'; id: string } | { kind: 'workflow' | 'connector'; id: string; name: string }
   operation: string
   subject: string
   /** Names alone. */
@@ -17,7 +17,7 @@ type Recording = Pick<Context, 'db' | 'tenantId' | 'memberId' | 'now' | 'newId'>
 export async function recordEntry(ctx: Recording, entry: NewAuditEntry): Promise<void> {
   const { tenantId, memberId, now, newId } = ctx
   const { actor, operation, subject, fields, outcome, requestId } = entry
-  const name = actor.kind === 'workflow' ? actor.name : null
+  const name = 'name' in actor ? actor.name : null
   await ctx.db.run(sql`
     insert into audit_entries (
       tenant_id, id, at, actor_kind, actor_id, actor_name, member_id, operation, subject, fields, outcome, request_id)

@@ -55,7 +55,7 @@ table audit_entries (
   request_id text,
   PRIMARY KEY (tenant_id, id),
   FOREIGN KEY (tenant_id) REFERENCES workspaces(tenant_id),
-  CHECK ((actor_kind = ANY (ARRAY['member'::text, 'key'::text, 'workflow'::text])))
+  CHECK ((actor_kind = ANY (ARRAY['member'::text, 'key'::text, 'workflow'::text, 'connector'::text])))
 )
 CREATE INDEX audit_entries_actor ON audit_entries USING btree (tenant_id, actor_id, at, id)
 CREATE INDEX audit_entries_latest ON audit_entries USING btree (tenant_id, at, id)
@@ -705,6 +705,24 @@ table connector_imports (
 )
 CREATE INDEX connector_imports_job ON connector_imports USING btree (tenant_id, job_id)
 CREATE INDEX connector_imports_latest ON connector_imports USING btree (tenant_id, connector_id, finished_at DESC)
+row security, forced: policy tenant_scope for all
+  using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+  with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
+grants: delete, insert, select, update
+
+table connector_links (
+  tenant_id uuid not null,
+  connector_id uuid not null,
+  id uuid not null,
+  token_hash bytea not null,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  last_opened_at timestamp(3) with time zone,
+  PRIMARY KEY (tenant_id, connector_id),
+  FOREIGN KEY (tenant_id, connector_id) REFERENCES connectors(tenant_id, person_id) ON DELETE CASCADE
+)
+CREATE UNIQUE INDEX connector_links_token ON connector_links USING btree (tenant_id, token_hash)
 row security, forced: policy tenant_scope for all
   using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)
   with check (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)

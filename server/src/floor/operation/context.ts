@@ -4,16 +4,23 @@ import type { Db } from '../db/tenant-db.ts'
 import type { TenantStream } from '../db/tenant-stream.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 
-/** Who calls: the member behind the key or the session, and what that allows. */
+/** Who calls: the member behind the key, the session or the link, and what that allows. */
 export interface Caller {
   tenantId: string
-  /** The id of the key or of the session. */
+  /** The id of the key, the session or the link. */
   keyId: string
   memberId: string
   /** What the member's role and the key both allow. */
   scopes: readonly Right[]
   /** The role of a member who calls with a session; absent where a key calls. */
   role?: Role
+  /** Who calls by the private link of a connector; the member is whoever gave it. */
+  connector?: CallingConnector
+}
+
+export interface CallingConnector {
+  personId: string
+  socialId: string
 }
 
 /** What an operation knows of a member who is signed in to the application. */
@@ -53,6 +60,8 @@ export interface Context {
   publicUrl?: string | null
   /** Absent where a key calls. */
   signedIn?: SignedIn
+  /** Present where a connector calls, by their private link. */
+  connector?: CallingConnector
 }
 
 /** The context of an operation that answers a stream. */

@@ -4,6 +4,7 @@ import { canonicalSocialId } from '@throughline/parsing/people/social-id.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { type ConnectorRow, connectorColumns, connectorJoins, shownConnector } from './connector-columns.ts'
+import { type ConnectorLink, linkOf } from './links/link-rows.ts'
 import { unknownConnector } from './lock-connectors.ts'
 
 type Detail = DataOf<typeof contract>
@@ -22,8 +23,8 @@ export const getConnector: Handler<typeof contract> = async (ctx, { socialId }) 
   const canonical = canonicalSocialId(socialId)
   if (canonical === null) throw unknownConnector()
   const condition = sql`c.tenant_id = ${ctx.tenantId} and c.social_id = ${canonical}`
-  const [[row], [counts], [last_import = null], top_accounts] = await ctx.db.batch<
-    [ConnectorRow[], Counts[], NonNullable<Detail['last_import']>[], Detail['top_accounts']]
+  const [[row], [counts], [last_import = null], [link = null], top_accounts] = await ctx.db.batch<
+    [ConnectorRow[], Counts[], NonNullable<Detail['last_import']>[], ConnectorLink[], Detail['top_accounts']]
   >([
     sql`select ${connectorColumns(ctx.tenantId)} from connectors c ${connectorJoins(ctx.tenantId)} where ${condition}`,
     countsStatement(ctx.tenantId, condition),
@@ -34,10 +35,11 @@ export const getConnector: Handler<typeof contract> = async (ctx, { socialId }) 
       where ${condition}
       order by i.finished_at desc, i.job_id desc
       limit 1`,
+    linkOf(ctx.tenantId, sql`(select c.person_id from connectors c where ${condition})`),
     topAccountsStatement(ctx.tenantId, condition),
   ])
   if (!row || !counts) throw unknownConnector()
-  return { ...shownConnector(row), ...counts, last_import, top_accounts }
+  return { ...shownConnector(row), ...counts, last_import, link, top_accounts }
 }
 
 const countsStatement = (tenantId: string, condition: Sql) => sql`

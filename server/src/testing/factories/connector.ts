@@ -1,6 +1,8 @@
 import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import type pg from 'pg'
 import { v7 as newId } from 'uuid'
+import { newLinkToken } from '../../directory/members/link-token.ts'
+import { hashSecret } from '../../directory/workspaces/hash-secret.ts'
 import { createPerson, type Person, type PersonFields } from './person.ts'
 
 export interface ConnectorFields extends PersonFields {
@@ -21,6 +23,21 @@ export async function createConnector(
     [tenantId, person.id, person.socialId, searchForm(person.name), fields.ownerId ?? null],
   )
   return person
+}
+
+/** The private link of a connector; returns its token. */
+export async function createConnectorLink(
+  owner: pg.Client,
+  tenantId: string,
+  connectorId: string,
+): Promise<string> {
+  const token = newLinkToken(tenantId)
+  await owner.query(
+    `insert into connector_links (tenant_id, connector_id, id, token_hash, created_by, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, now(), now() + interval '1 day')`,
+    [tenantId, connectorId, newId(), hashSecret(token), newId()],
+  )
+  return token
 }
 
 /** That a connector introduces nobody to a company. */

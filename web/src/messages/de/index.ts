@@ -13,6 +13,7 @@ import { home } from './home.ts'
 import { icps } from './icps.ts'
 import { imports } from './imports.ts'
 import { members } from './members.ts'
+import { myNetwork } from './my-network.ts'
 import { opportunities } from './opportunities.ts'
 import { owners } from './owners.ts'
 import { paths } from './paths.ts'
@@ -52,5 +53,6 @@ export const messages: MessagesLike<Messages> = {
   tiers,
   webhooks,
   members,
+  myNetwork,
   docs,
 }

@@ -226,6 +226,7 @@ export const settings: MessagesLike<typeof english> = {
     until: 'Bis zum Tag',
     byKey: 'API-Schlüssel',
     byWorkflow: 'Automatisierung',
+    byConnector: 'Kontaktgeber',
     inTheNameOf: 'im Namen von {name}',
   },
 }

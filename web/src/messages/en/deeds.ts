@@ -1,7 +1,10 @@
 import type { AppOperations, SignInOperations } from '@throughline/contract/app-operations.ts'
+import type { ConnectorOperations } from '@throughline/contract/connector-operations.ts'
 import type { Operations } from '@throughline/contract/operations.ts'
 
-type Deeds = Partial<Record<keyof (Operations & AppOperations & SignInOperations), string>>
+type Deeds = Partial<
+  Record<keyof (Operations & AppOperations & SignInOperations & ConnectorOperations), string>
+>
 
 /** What was done, by the operation that did it, as the log of changes tells it. */
 export const deeds = {
@@ -24,7 +27,9 @@ export const deeds = {
   createInvitation: 'Invited a member',
   createOwner: 'Added an owner',
   createReports: 'Asked for reports',
+  createConnectorLink: 'Gave a connector a private link',
   createConnectorExclusion: 'Kept somebody out of introductions',
+  createOwnExclusion: 'Kept somebody out of their own introductions',
   createSavedView: 'Saved a view',
   createTag: 'Created a tag',
   createTagGroup: 'Created a tag group',
@@ -38,7 +43,9 @@ export const deeds = {
   deleteInvitation: 'Withdrew an invitation',
   deleteOwner: 'Deleted an owner',
   deleteReport: 'Deleted a report',
+  deleteConnectorLink: 'Ended the private link of a connector',
   deleteConnectorExclusion: 'Let somebody into introductions again',
+  deleteOwnExclusion: 'Let somebody into their own introductions again',
   deleteSavedView: 'Deleted a view',
   deleteTag: 'Deleted a tag',
   deleteTagGroup: 'Deleted a tag group',
@@ -49,6 +56,7 @@ export const deeds = {
   dismissCompetitorPerson: "Dismissed a competitor's person",
   endOtherSessions: 'Ended other sessions',
   endSession: 'Ended a session',
+  eraseOwnData: 'Was erased at their own wish',
   erasePerson: 'Erased a person',
   eraseWorkspace: 'Erased the workspace',
   excludeClientCompany: 'Excluded a client',

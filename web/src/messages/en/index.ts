@@ -11,6 +11,7 @@ import { home } from './home.ts'
 import { icps } from './icps.ts'
 import { imports } from './imports.ts'
 import { members } from './members.ts'
+import { myNetwork } from './my-network.ts'
 import { opportunities } from './opportunities.ts'
 import { owners } from './owners.ts'
 import { paths } from './paths.ts'
@@ -50,6 +51,7 @@ export const messages = {
   tiers,
   webhooks,
   members,
+  myNetwork,
   docs,
 }
 

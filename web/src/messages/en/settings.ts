@@ -220,6 +220,7 @@ export const settings = {
     until: 'To the day',
     byKey: 'API key',
     byWorkflow: 'Automation',
+    byConnector: 'connector',
     inTheNameOf: 'in the name of {name}',
   },
 }

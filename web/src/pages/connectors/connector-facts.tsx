@@ -13,6 +13,7 @@ import { RecordTags } from '../../kit/record-tags.tsx'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { ExclusionsOfConnector } from './exclusions-of-connector.tsx'
+import { LinkOfConnector } from './link-of-connector.tsx'
 import { OwnerOfConnector } from './owner-of-connector.tsx'
 
 /** What is known of one connector, and what can be done with it. */
@@ -96,6 +97,7 @@ export function ConnectorFacts({ socialId, onRemoved }: { socialId: string; onRe
         )}
       </div>
       <ExclusionsOfConnector connector={data} />
+      <LinkOfConnector connector={data} />
       <Group>
         <Button
           component={Link}

@@ -55,7 +55,8 @@ export function ExclusionsOfConnector({ connector }: ConnectorProps) {
 function Line({ exclusion, onAllow }: { exclusion: ConnectorExclusion; onAllow?: () => void }) {
   const t = useTexts('connectors.exclusions')
   const format = useFormatter()
-  const { person, company, reason, created_by, created_at } = exclusion
+  const { person, company, reason, by_connector, created_by, created_at } = exclusion
+  const by = by_connector ? t('byConnector') : created_by
   const name = person ? person.name : t('everybodyAt', { name: company?.name ?? '' })
   const about = [person?.company_name, reason].filter(Boolean).join(' · ')
   const since = format.dateTime(new Date(created_at), { dateStyle: 'medium' })
@@ -69,10 +70,10 @@ function Line({ exclusion, onAllow }: { exclusion: ConnectorExclusion; onAllow?:
           </Text>
         )}
         <Text size="xs" c="dimmed">
-          {[created_by, since].filter(Boolean).join(', ')}
+          {[by, since].filter(Boolean).join(', ')}
         </Text>
       </div>
-      {onAllow && (
+      {onAllow && !by_connector && (
         <Button
           size="compact-xs"
           variant="subtle"

@@ -90,6 +90,7 @@ function EntryRow({ entry, filter }: { entry: AuditEntry; filter(change: Record<
   const words = useDeedWords()
   const format = useFormatter()
   const { at, actor, member, operation, subject, fields, outcome, request_id } = entry
+  const kindWord = { key: t('byKey'), workflow: t('byWorkflow'), connector: t('byConnector') }[actor.kind]
   return (
     <Table.Tr>
       <Table.Td miw={110}>
@@ -104,11 +105,11 @@ function EntryRow({ entry, filter }: { entry: AuditEntry; filter(change: Record<
           </Anchor>
           {actor.kind !== 'member' && (
             <Badge size="xs" variant="light" color="gray" tt="none">
-              {actor.kind === 'key' ? t('byKey') : actor.kind === 'workflow' ? t('byWorkflow') : actor.kind}
+              {kindWord ?? actor.kind}
             </Badge>
           )}
         </Group>
-        {actor.kind !== 'member' && (
+        {(actor.kind === 'key' || actor.kind === 'workflow') && (
           <Text size="xs" c="dimmed">
             {t('inTheNameOf', { name: member.name || member.email })}
           </Text>

@@ -94,6 +94,7 @@ describe('a person whom a connector excludes', () => {
           company_name: 'Tarn',
         },
         reason: 'His former boss',
+        by_connector: false,
         created_by: `owner@${workspace.slug}.test`,
         created_at: expect.stringMatching(/Z$/),
       },

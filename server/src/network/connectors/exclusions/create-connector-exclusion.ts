@@ -53,17 +53,21 @@ async function countExcluded(
 }
 
 async function writeExclusion(
-  { db, tenantId, memberId, newId, now }: Context,
+  { db, tenantId, memberId, connector, newId, now }: Context,
   { connectorId, personId, companyId }: Excluded & { connectorId: string },
   reason: string | undefined,
 ) {
+  const by = connector?.personId ?? memberId
+  // What a member has said the connector may make their own; what is their own they alone change.
+  const isTheirs = sql`e.created_by = e.connector_id`
+  const differs = sql`(${reason !== undefined} and e.reason <> excluded.reason)`
   await db.run(sql`
     insert into connector_exclusions as e
       (tenant_id, id, connector_id, person_id, company_id, reason, created_by, created_at)
-    values (${tenantId}, ${newId()}, ${connectorId}, ${personId}, ${companyId}, ${reason?.trim() ?? ''}, ${memberId}, ${now})
+    values (${tenantId}, ${newId()}, ${connectorId}, ${personId}, ${companyId}, ${reason?.trim() ?? ''}, ${by}, ${now})
     on conflict (tenant_id, connector_id, person_id, company_id) do update
-    set reason = excluded.reason
-    where ${reason !== undefined} and e.reason <> excluded.reason`)
+    set reason = excluded.reason, created_by = ${connector ? sql`excluded.created_by` : sql`e.created_by`}
+    where ${connector ? sql`not ${isTheirs} or ${differs}` : sql`not ${isTheirs} and ${differs}`}`)
   const [row] = await db.rows<ExclusionRow>(
     exclusionRows(
       tenantId,

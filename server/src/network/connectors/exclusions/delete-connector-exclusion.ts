@@ -1,6 +1,7 @@
 import type { deleteConnectorExclusion as contract } from '@throughline/contract/connectors/delete-connector-exclusion.ts'
 import { ApiError } from '@throughline/contract/errors.ts'
 import { sql } from '../../../floor/db/sql.ts'
+import type { Context } from '../../../floor/operation/context.ts'
 import type { Handler } from '../../../floor/operation/handler.ts'
 import { companiesHeld } from '../../companies/hold-companies.ts'
 import { lockConnector } from '../lock-connectors.ts'
@@ -10,6 +11,7 @@ export const deleteConnectorExclusion: Handler<typeof contract> = async (ctx, { 
   const { db, tenantId } = ctx
   await db.run(companiesHeld(tenantId))
   const { personId: connectorId } = await lockConnector(ctx, socialId)
+  if (!ctx.connector) await refuseOwn(ctx, connectorId, id)
   const removed = await db.first<Excluded>(sql`
     delete from connector_exclusions
     where tenant_id = ${tenantId} and connector_id = ${connectorId} and id = ${id}
@@ -17,4 +19,13 @@ export const deleteConnectorExclusion: Handler<typeof contract> = async (ctx, { 
   if (!removed) throw new ApiError('NOT_FOUND', 'This connector has no exclusion with this id.')
   const { created } = await rebuildExcluded(ctx, connectorId, removed)
   return { id, removed: true, created_opportunities: created }
+}
+
+/** What connectors have said themselves is theirs to take back. */
+async function refuseOwn({ db, tenantId }: Context, connectorId: string, id: string): Promise<void> {
+  const own = await db.first(sql`
+    select id from connector_exclusions
+    where tenant_id = ${tenantId} and connector_id = ${connectorId} and id = ${id} and created_by = ${connectorId}`)
+  if (own)
+    throw new ApiError('FORBIDDEN', 'The connector excluded this by their private link, and alone undoes it.')
 }

@@ -12,7 +12,7 @@ export interface ExclusionRow extends Omit<Exclusion, 'person' | 'company'> {
 
 /** Exclusions as the API shows them, of the rows `e` that a condition selects; an order may follow. */
 export const exclusionRows = (tenantId: string, condition: Sql): Sql => sql`
-  select e.id, e.reason, e.created_at, m.email as created_by,
+  select e.id, e.reason, e.created_at, e.created_by = e.connector_id as by_connector, m.email as created_by,
     case when p.id is not null then
       json_build_object('social_id', p.social_id, 'name', p.name, 'job_title', p.job_title,
         'company_name', p.company_name)

@@ -1,0 +1,38 @@
+import Type from 'typebox'
+import { operation } from '../operation.ts'
+import { nullable, paged, paging, text, timestamp, uuid } from '../primitives.ts'
+
+export const listOwnContacts = operation({
+  name: 'list-own-contacts',
+  method: 'GET',
+  path: '/contacts',
+  room: 'own-network',
+  scope: 'connector',
+  summary: 'Whom a connector knows, told to the connector',
+  description:
+    'By name. Whoever is on the list, was on it, or shares an interaction or a time with the connector.',
+  query: Type.Object({
+    search: text('Part of the name or of the company; case and accents do not matter.'),
+    ...paging,
+  }),
+  data: Type.Object({
+    contacts: Type.Array(
+      Type.Object({
+        social_id: Type.String(),
+        social_url: Type.String(),
+        name: Type.String(),
+        job_title: Type.String(),
+        company: nullable(Type.Object({ id: uuid('Company id.'), name: Type.String() })),
+        connected_on: nullable(Type.String({ format: 'date', description: 'Since when, as the list says.' })),
+        is_connected: Type.Boolean({ description: 'Whether they are on the list now.' }),
+        engagements_count: Type.Integer({ minimum: 0, description: 'Interactions between the two.' }),
+        last_engagement_at: nullable(timestamp('The latest of them.')),
+        is_introduced: Type.Boolean({ description: 'Whether the workspace sees an introduction to them.' }),
+        excluded: Type.Optional(
+          Type.String({ enum: ['person', 'company'], description: 'What keeps them out of introductions.' }),
+        ),
+      }),
+    ),
+    ...paged,
+  }),
+})

@@ -1,0 +1,34 @@
+import type { getOwnNetwork as contract } from '@throughline/contract/own-network/get-own-network.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { getConnector } from '../../network/connectors/get-connector.ts'
+import { unknownPerson } from '../people/find-person.ts'
+import { getPerson } from '../people/get-person.ts'
+import { callingConnector } from './as-connector.ts'
+
+export const getOwnNetwork: Handler<typeof contract> = async (ctx) => {
+  const { socialId } = callingConnector(ctx)
+  const [person, connector, workspace] = await Promise.all([
+    getPerson(ctx, { socialId }),
+    getConnector(ctx, { socialId }),
+    ctx.db.first<{ name: string }>(sql`select name from workspaces where tenant_id = ${ctx.tenantId}`),
+  ])
+  const { monitoring, profile } = person
+  const { link, last_import } = connector
+  // Between the reads the link was ended, or the connector removed.
+  if (!profile || !link || !workspace) throw unknownPerson()
+  const { tags, ...stored } = profile
+  return {
+    workspace_name: workspace.name,
+    link_expires_at: link.expires_at,
+    profile: stored,
+    contacts_count: connector.contacts_count,
+    former_contacts_count: connector.former_contacts_count,
+    engagements_count: connector.engagements_count,
+    overlaps_count: connector.overlaps_count,
+    opportunities_count: connector.visible_opportunities_count,
+    known_by_count: person.known_by_count,
+    last_import: last_import && { file_name: last_import.file_name, finished_at: last_import.finished_at },
+    interactions_count: monitoring ? monitoring.interactions_by + monitoring.interactions_with : 0,
+  }
+}

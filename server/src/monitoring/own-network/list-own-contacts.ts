@@ -1,0 +1,77 @@
+import type { DataOf } from '@throughline/contract/operation.ts'
+import type { listOwnContacts as contract } from '@throughline/contract/own-network/list-own-contacts.ts'
+import { socialUrlOf } from '@throughline/parsing/people/social-id.ts'
+import { searchForm } from '@throughline/parsing/text/search-form.ts'
+import { hasText, type Sql, sql } from '../../floor/db/sql.ts'
+import type { Handler } from '../../floor/operation/handler.ts'
+import { type Counted, pageTail, rowsOfPage } from '../../floor/operation/page-by-number.ts'
+import { callingConnector } from './as-connector.ts'
+
+type Contact = DataOf<typeof contract>['contacts'][number]
+type Row = Omit<Contact, 'social_url' | 'excluded'> & { excluded: Contact['excluded'] | null }
+
+export const listOwnContacts: Handler<typeof contract> = async (ctx, input) => {
+  const { db, tenantId } = ctx
+  const { personId } = callingConnector(ctx)
+  const known = knownPeople({ tenantId, connectorId: personId, form: searchForm(input.search ?? '') })
+  const [rows, counted] = await db.batch<[Row[], Counted]>([
+    contactsStatement(tenantId, personId, sql`${known} order by p.search_name, p.id ${rowsOfPage(input)}`),
+    sql`select count(*) as total from (${known}) known`,
+  ])
+  return { contacts: rows.map(shownContact), ...pageTail(input, counted) }
+}
+
+interface Known {
+  tenantId: string
+  connectorId: string
+  /** What is searched for; everybody where it is empty. */
+  form: string
+}
+
+/** Whom the lists, the interactions and the shared times of a connector name. */
+const knownPeople = ({ tenantId, connectorId, form }: Known): Sql => sql`
+  select p.id, p.search_name
+  from (
+    select person_id from connections where tenant_id = ${tenantId} and connector_id = ${connectorId}
+    union
+    select person_id from engagements where tenant_id = ${tenantId} and connector_id = ${connectorId}
+    union
+    select person_id from shared_times where tenant_id = ${tenantId} and connector_id = ${connectorId}
+  ) evidence
+  join people p on p.tenant_id = ${tenantId} and p.id = evidence.person_id
+  left join companies c on c.tenant_id = ${tenantId} and c.id = p.company_id
+  where ${form === '' ? sql`true` : sql`(${hasText(sql`p.search_name`, form)} or ${hasText(sql`c.search_name`, form)})`}`
+
+const contactsStatement = (tenantId: string, connectorId: string, page: Sql): Sql => sql`
+  select p.social_id, p.name, p.job_title,
+    case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company,
+    n.connected_on, n.person_id is not null and n.gone_at is null as is_connected,
+    coalesce(e.count, 0) as engagements_count, e.last_at as last_engagement_at,
+    exists (
+      select from visible_opportunities o
+      where o.tenant_id = ${tenantId} and o.connector_id = ${connectorId} and o.prospect_id = p.id
+    ) as is_introduced,
+    (
+      select case when x.person_id is not null then 'person' else 'company' end
+      from connector_exclusions x
+      where x.tenant_id = ${tenantId} and x.connector_id = ${connectorId}
+        and (x.person_id = p.id or x.company_id = p.company_id)
+      order by x.person_id nulls last
+      limit 1
+    ) as excluded
+  from (${page}) known
+  join people p on p.tenant_id = ${tenantId} and p.id = known.id
+  left join companies c on c.tenant_id = ${tenantId} and c.id = p.company_id
+  left join connections n on n.tenant_id = ${tenantId} and n.connector_id = ${connectorId} and n.person_id = p.id
+  cross join lateral (
+    select sum(g.count)::bigint as count, max(g.occurred_at) as last_at
+    from engagements g
+    where g.tenant_id = ${tenantId} and g.connector_id = ${connectorId} and g.person_id = p.id
+  ) e
+  order by p.search_name, p.id`
+
+const shownContact = ({ excluded, ...row }: Row): Contact => ({
+  ...row,
+  social_url: socialUrlOf(row.social_id),
+  ...(excluded && { excluded }),
+})

@@ -1,0 +1,36 @@
+import { readLinkToken } from '../../../directory/members/link-token.ts'
+import type { Pool } from '../../../floor/db/driver.ts'
+import { sql } from '../../../floor/db/sql.ts'
+import { inTenantTransaction } from '../../../floor/db/tenant-db.ts'
+import type { Caller } from '../../../floor/operation/context.ts'
+
+interface Link {
+  id: string
+  created_by: string
+  person_id: string
+  social_id: string
+}
+
+/** The connector behind the token of a private link; null when the link is unknown, ended or too old. */
+export async function findLink(pool: Pool, token: string, now: Date): Promise<Caller | null> {
+  const link = readLinkToken(token)
+  if (!link) return null
+  const { tenantId, hash } = link
+  const isOpen = sql`tenant_id = ${tenantId} and token_hash = ${hash} and expires_at > ${now}`
+  const [, [found]] = await inTenantTransaction(pool, tenantId, (db) =>
+    db.batch<[unknown[], Link[]]>([
+      // At most once an hour, so that reading goes on writing nothing.
+      sql`
+        update connector_links
+        set last_opened_at = ${now}
+        where ${isOpen} and (last_opened_at is null or last_opened_at < ${now}::timestamptz - interval '1 hour')`,
+      sql`
+        select l.id, l.created_by, c.person_id, c.social_id
+        from (select * from connector_links where ${isOpen}) l
+        join connectors c on c.tenant_id = ${tenantId} and c.person_id = l.connector_id`,
+    ]),
+  )
+  if (!found) return null
+  const connector = { personId: found.person_id, socialId: found.social_id }
+  return { tenantId, keyId: found.id, memberId: found.created_by, scopes: ['connector'], connector }
+}

@@ -1,0 +1,97 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormatter } from 'use-intl'
+import { api } from '../../api/client.ts'
+import { confirmDeed } from '../../kit/confirm.tsx'
+import { laterDialog } from '../../kit/later.tsx'
+import type { ConnectorDetail } from '../../kit/row-types.ts'
+import { useIsAdmin } from '../../kit/sample.ts'
+import { showFailure, showToast } from '../../kit/toasts.tsx'
+import { useTexts } from '../../messages/use-texts.tsx'
+
+const GivenLink = laterDialog(async () => (await import('./given-link.tsx')).GivenLink)
+
+/** The private link of a connector: given, given anew, or ended, by owners and admins. */
+export function LinkOfConnector({ connector }: { connector: ConnectorDetail }) {
+  const t = useTexts('connectors.link')
+  const common = useTexts('common')
+  const isAdmin = useIsAdmin()
+  const client = useQueryClient()
+  const [link, setLink] = useState<string>()
+  const { social_id: socialId, name } = connector
+  const deed = async (failed: string, run: () => Promise<void>) => {
+    try {
+      await run()
+    } catch (error) {
+      showFailure(failed, error)
+    }
+    await client.invalidateQueries({ queryKey: ['getConnector'] })
+  }
+  const give = () =>
+    deed(t('giveFailed'), async () => {
+      const { path } = await api.createConnectorLink({ socialId })
+      setLink(window.location.origin + path)
+    })
+  const end = () =>
+    deed(t('endFailed'), async () => {
+      await api.deleteConnectorLink({ socialId })
+      showToast(t('ended'))
+    })
+  /** What ends a link that may be in use. */
+  const confirmed = (wanted: string, run: () => Promise<void>) =>
+    confirmDeed({
+      title: t('endTitle'),
+      text: t('endText', { name }),
+      deed: wanted,
+      cancel: common('cancel'),
+      run: () => void run(),
+    })
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between">
+        <Title order={3} size="h5">
+          {t('title')}
+        </Title>
+        {isAdmin && (
+          <Group gap="xs">
+            {connector.link && (
+              <Button size="compact-xs" variant="subtle" color="red" onClick={() => confirmed(t('end'), end)}>
+                {t('end')}
+              </Button>
+            )}
+            <Button
+              size="compact-xs"
+              variant="default"
+              onClick={() => (connector.link ? confirmed(t('giveAnother'), give) : void give())}
+            >
+              {t(connector.link ? 'giveAnother' : 'give')}
+            </Button>
+          </Group>
+        )}
+      </Group>
+      <LinkState link={connector.link} />
+      <GivenLink isOpen={link !== undefined} link={link} name={name} onClose={() => setLink(undefined)} />
+    </Stack>
+  )
+}
+
+function LinkState({ link }: Pick<ConnectorDetail, 'link'>) {
+  const t = useTexts('connectors.link')
+  const format = useFormatter()
+  if (!link)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('none')}
+      </Text>
+    )
+  const day = (time: string) => format.dateTime(new Date(time), { dateStyle: 'medium' })
+  const { created_by, expires_at, last_opened_at } = link
+  return (
+    <Text size="sm">
+      {t('until', { by: created_by ?? '–', date: day(expires_at) })}
+      {' · '}
+      {last_opened_at ? t('opened', { date: day(last_opened_at) }) : t('neverOpened')}
+    </Text>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, Skeleton, Text } from '@mantine/core'
+import { useFormatter } from 'use-intl'
+import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { type OwnExclusion, useOwn } from './own-client.ts'
+import { OwnLine, OwnList } from './own-line.tsx'
+import { type Meant, useOwnDeeds } from './use-own-deeds.ts'
+
+/** The most that a page holds; the search finds the others among the contacts. */
+const pageSize = 200
+
+/** Whom the connector introduces nobody to, with a way to let them in again. */
+export function OwnExclusions() {
+  const t = useTexts('myNetwork.exclusions')
+  const { data, error, refetch } = useOwn('listOwnExclusions', { page_size: pageSize })
+  if (error && !data) return <FailureAlert title={t('title')} error={error} retry={() => void refetch()} />
+  if (!data) return <Skeleton height={60} aria-busy />
+  if (data.total === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('none')}
+      </Text>
+    )
+  return (
+    <OwnList>
+      {data.exclusions.map((exclusion) => (
+        <Line key={exclusion.id} exclusion={exclusion} />
+      ))}
+    </OwnList>
+  )
+}
+
+function Line({ exclusion }: { exclusion: OwnExclusion }) {
+  const t = useTexts('myNetwork.exclusions')
+  const format = useFormatter()
+  const { allow } = useOwnDeeds()
+  const { person, reason, by_connector, created_at } = exclusion
+  const meant = meantBy(exclusion)
+  const name = person ? meant.name : t('everybodyAt', { name: meant.name })
+  const since = format.dateTime(new Date(created_at), { dateStyle: 'medium' })
+  return (
+    <OwnLine
+      name={name}
+      lines={[
+        [person?.job_title, person?.company_name, reason],
+        [t(by_connector ? 'byYou' : 'byMember', { date: since })],
+      ]}
+      action={
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={t('allowOne', { name })}
+          onClick={() => void allow(exclusion, meant)}
+        >
+          {t('allow')}
+        </Button>
+      }
+    />
+  )
+}
+
+function meantBy({ person, company }: OwnExclusion): Meant {
+  if (person)
+    return { name: person.name || person.social_id, target: { prospect_social_id: person.social_id } }
+  return { name: company?.name ?? '', target: { company_id: company?.id ?? '' } }
+}

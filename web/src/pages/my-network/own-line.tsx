@@ -1,0 +1,37 @@
+import { Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+export const OwnList = ({ children }: { children: ReactNode }) => (
+  <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
+    {children}
+  </Stack>
+)
+
+type Part = string | false | null | undefined
+
+interface OwnLineProps {
+  name: string
+  /** What is said of it beneath; a part that is not known is left out. */
+  lines: readonly (readonly Part[])[]
+  action: ReactNode
+}
+
+/** Somebody, what is said of them, and what can be done. */
+export function OwnLine({ name, lines, action }: OwnLineProps) {
+  const texts = lines.map((parts) => parts.filter(Boolean).join(' · ')).filter(Boolean)
+  return (
+    <Group component="li" justify="space-between" wrap="nowrap" align="flex-start" gap="sm">
+      <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Text size="sm" fw={500}>
+          {name}
+        </Text>
+        {texts.map((text) => (
+          <Text key={text} size="xs" c="dimmed">
+            {text}
+          </Text>
+        ))}
+      </div>
+      <div style={{ flexShrink: 0 }}>{action}</div>
+    </Group>
+  )
+}
