@@ -138,6 +138,7 @@ export const pages: readonly AppPage[] = [
   { route: '/w/$ws/settings/workspace', path: '/w/sample/settings/workspace', read: '/app/workspace' },
   { route: '/login', path: '/login' },
   { route: '/invite/$token', path: '/invite/gone' },
+  { route: '/my-network', path: '/my-network' },
 ]
 
 /** Routes that show nothing of their own: they lead on, or hold other pages. */

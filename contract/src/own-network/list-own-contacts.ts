@@ -10,7 +10,8 @@ export const listOwnContacts = operation({
   scope: 'connector',
   summary: 'Whom a connector knows, told to the connector',
   description:
-    'By name. Whoever is on the list, was on it, or shares an interaction or a time with the connector.',
+    'Whoever is on the list, was on it, or shares an interaction or a time with the connector. First those to whom the ' +
+    'workspace sees an introduction, then the others, each by name.',
   query: Type.Object({
     search: text('Part of the name or of the company; case and accents do not matter.'),
     ...paging,

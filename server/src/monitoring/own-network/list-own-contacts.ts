@@ -15,11 +15,18 @@ export const listOwnContacts: Handler<typeof contract> = async (ctx, input) => {
   const { personId } = callingConnector(ctx)
   const known = knownPeople({ tenantId, connectorId: personId, form: searchForm(input.search ?? '') })
   const [rows, counted] = await db.batch<[Row[], Counted]>([
-    contactsStatement(tenantId, personId, sql`${known} order by p.search_name, p.id ${rowsOfPage(input)}`),
+    contactsStatement(
+      tenantId,
+      personId,
+      sql`select known.* from (${known}) known order by ${inOrder} ${rowsOfPage(input)}`,
+    ),
     sql`select count(*) as total from (${known}) known`,
   ])
   return { contacts: rows.map(shownContact), ...pageTail(input, counted) }
 }
+
+/** Whom the workspace sees comes first: it is about them that one may be asked. */
+const inOrder = sql`known.is_introduced desc, known.search_name, known.id`
 
 interface Known {
   tenantId: string
@@ -30,7 +37,7 @@ interface Known {
 
 /** Whom the lists, the interactions and the shared times of a connector name. */
 const knownPeople = ({ tenantId, connectorId, form }: Known): Sql => sql`
-  select p.id, p.search_name
+  select p.id, p.search_name, o.id is not null as is_introduced
   from (
     select person_id from connections where tenant_id = ${tenantId} and connector_id = ${connectorId}
     union
@@ -40,6 +47,8 @@ const knownPeople = ({ tenantId, connectorId, form }: Known): Sql => sql`
   ) evidence
   join people p on p.tenant_id = ${tenantId} and p.id = evidence.person_id
   left join companies c on c.tenant_id = ${tenantId} and c.id = p.company_id
+  left join visible_opportunities o on o.tenant_id = ${tenantId} and o.connector_id = ${connectorId}
+    and o.prospect_id = p.id
   where ${form === '' ? sql`true` : sql`(${hasText(sql`p.search_name`, form)} or ${hasText(sql`c.search_name`, form)})`}`
 
 const contactsStatement = (tenantId: string, connectorId: string, page: Sql): Sql => sql`
@@ -47,10 +56,7 @@ const contactsStatement = (tenantId: string, connectorId: string, page: Sql): Sq
     case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company,
     n.connected_on, n.person_id is not null and n.gone_at is null as is_connected,
     coalesce(e.count, 0) as engagements_count, e.last_at as last_engagement_at,
-    exists (
-      select from visible_opportunities o
-      where o.tenant_id = ${tenantId} and o.connector_id = ${connectorId} and o.prospect_id = p.id
-    ) as is_introduced,
+    known.is_introduced,
     (
       select case when x.person_id is not null then 'person' else 'company' end
       from connector_exclusions x
@@ -68,7 +74,7 @@ const contactsStatement = (tenantId: string, connectorId: string, page: Sql): Sq
     from engagements g
     where g.tenant_id = ${tenantId} and g.connector_id = ${connectorId} and g.person_id = p.id
   ) e
-  order by p.search_name, p.id`
+  order by ${inOrder}`
 
 const shownContact = ({ excluded, ...row }: Row): Contact => ({
   ...row,

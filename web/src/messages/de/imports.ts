@@ -19,7 +19,7 @@ export const imports: MessagesLike<typeof english> = {
   another: 'Etwas anderes importieren',
   columns: { kind: 'Was', status: 'Stand', result: 'Ergebnis', when: 'Wann' },
   resultOf: '{rows, number} Zeilen, {added, number} neu',
-  pages: { first: 'Erste Seite', previous: 'Vorige Seite', next: 'Nächste Seite', last: 'Letzte Seite' },
+  pagesOfImports: 'Seiten der Importe',
   kinds: {
     connector_import: 'Kontakte',
     target_account_import: 'Zielkunden',

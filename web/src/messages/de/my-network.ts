@@ -18,6 +18,7 @@ export const myNetwork: MessagesLike<typeof english> = {
     search: 'Name oder Firma',
     count: '{count, plural, =0 {Niemand} one {# Person} other {# Personen}}',
     pages: 'Seiten der Kontakte',
+    seen: 'Vorstellung gesehen',
     since: 'seit {date}',
     engagements: '{count, plural, one {# Interaktion} other {# Interaktionen}}',
     exclude: 'Ausnehmen',
@@ -26,7 +27,7 @@ export const myNetwork: MessagesLike<typeof english> = {
     wholeCompany: 'Alle bei {name}',
     excluded: '{name} ist von Ihren Vorstellungen ausgenommen.',
     isOut: 'Ausgenommen',
-    companyIsOut: 'Mit der Firma ausgenommen',
+    companyIsOut: 'Firma ausgenommen',
   },
   exclusions: {
     title: 'Wem Sie niemanden vorstellen',
@@ -61,7 +62,7 @@ export const myNetwork: MessagesLike<typeof english> = {
     lead: 'Alles, was {workspace} von Ihnen gespeichert hat, wird gelöscht und bleibt weg.',
     ask: 'Mich entfernen',
     question: 'Sie für immer entfernen?',
-    goes: '{contacts, plural, one {# Kontakt} other {# Kontakte}}, {engagements, plural, one {# Interaktion} other {# Interaktionen}} und {opportunities, plural, one {# Vorstellung} other {# Vorstellungen}} werden gelöscht.',
+    goes: '{contacts, plural, one {# Eintrag} other {# Einträge}} in Listen von Kontakten, {engagements, plural, one {# Interaktion} other {# Interaktionen}} und {opportunities, plural, one {# Vorstellung} other {# Vorstellungen}} werden gelöscht.',
     forGood: 'Importe lassen Sie von da an aus. Das lässt sich nicht rückgängig machen.',
     reports:
       '{count, plural, one {# Bericht nennt Sie und bleibt, wie er geschrieben wurde.} other {# Berichte nennen Sie und bleiben, wie sie geschrieben wurden.}}',

@@ -15,7 +15,7 @@ export const imports = {
   another: 'Import something else',
   columns: { kind: 'What', status: 'Status', result: 'Result', when: 'When' },
   resultOf: '{rows, number} rows, {added, number} new',
-  pages: { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' },
+  pagesOfImports: 'Pages of imports',
   kinds: {
     connector_import: 'Contacts',
     target_account_import: 'Target accounts',

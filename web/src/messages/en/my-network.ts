@@ -16,6 +16,7 @@ export const myNetwork = {
     search: 'Name or company',
     count: '{count, plural, =0 {Nobody} one {# person} other {# people}}',
     pages: 'Pages of contacts',
+    seen: 'introduction seen',
     since: 'since {date}',
     engagements: '{count, plural, one {# interaction} other {# interactions}}',
     exclude: 'Keep out',
@@ -24,7 +25,7 @@ export const myNetwork = {
     wholeCompany: 'Everybody at {name}',
     excluded: '{name} is kept out of your introductions.',
     isOut: 'Kept out',
-    companyIsOut: 'Kept out with the company',
+    companyIsOut: 'Company kept out',
   },
   exclusions: {
     title: 'Whom you introduce nobody to',
@@ -59,7 +60,7 @@ export const myNetwork = {
     lead: 'Everything that {workspace} has stored of you goes, and stays away.',
     ask: 'Remove me',
     question: 'Remove you for good?',
-    goes: '{contacts, plural, one {# contact} other {# contacts}}, {engagements, plural, one {# interaction} other {# interactions}} and {opportunities, plural, one {# introduction} other {# introductions}} are deleted.',
+    goes: '{contacts, plural, one {# entry} other {# entries}} in lists of contacts, {engagements, plural, one {# interaction} other {# interactions}} and {opportunities, plural, one {# introduction} other {# introductions}} are deleted.',
     forGood: 'Imports leave you out from then on. This cannot be undone.',
     reports:
       '{count, plural, one {# report names you and stays as it was written.} other {# reports name you and stay as they were written.}}',

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Group, Pagination, Progress, Skeleton, Table, Text } from '@mantine/core'
+import { Anchor, Badge, Group, Progress, Skeleton, Table, Text } from '@mantine/core'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { FileInputIcon } from 'lucide-react'
 import { useFormatter } from 'use-intl'
@@ -7,6 +7,7 @@ import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { ImportButton } from '../../kit/import-button.tsx'
 import { Page } from '../../kit/page.tsx'
+import { PageChoice } from '../../kit/page-choice.tsx'
 import type { JobRow } from '../../kit/row-types.ts'
 import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -32,16 +33,15 @@ export function ImportsPage() {
         </EmptyScreen>
       )}
       {data && data.total > 0 && <JobTable jobs={data.jobs} />}
-      {data && data.total > pageSize && (
-        <Pagination
-          total={Math.ceil(data.total / pageSize)}
-          value={page}
-          onChange={(wanted) =>
-            void navigate({ to: '/w/$ws/imports', params: { ws }, search: { page: wanted } })
-          }
-          getControlProps={(control) => ({ 'aria-label': t(`pages.${control}`) })}
-        />
-      )}
+      <PageChoice
+        label={t('pagesOfImports')}
+        rows={data?.total}
+        pageSize={pageSize}
+        page={page}
+        onChoose={(chosen) =>
+          void navigate({ to: '/w/$ws/imports', params: { ws }, search: { page: chosen } })
+        }
+      />
     </Page>
   )
 }

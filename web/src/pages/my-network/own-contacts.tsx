@@ -1,9 +1,10 @@
-import { Badge, Button, Menu, Pagination, Skeleton, Text, TextInput } from '@mantine/core'
+import { Badge, Button, Menu, Skeleton, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { SearchIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { PageChoice } from '../../kit/page-choice.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { type OwnContact, type OwnNetwork, useOwn } from './own-client.ts'
 import { OwnLine, OwnList } from './own-line.tsx'
@@ -16,9 +17,8 @@ export function OwnContacts({ network }: { network: OwnNetwork }) {
   const t = useTexts('myNetwork.contacts')
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 200)
-  const [chosen, setPage] = useState(1)
-  const { data, error, refetch } = useOwn('listOwnContacts', { search, page: chosen, page_size: pageSize })
-  const pages = Math.ceil((data?.total ?? 0) / pageSize)
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useOwn('listOwnContacts', { search, page, page_size: pageSize })
   return (
     <>
       <Text size="sm">
@@ -50,9 +50,7 @@ export function OwnContacts({ network }: { network: OwnNetwork }) {
           ))}
         </OwnList>
       )}
-      {pages > 1 && (
-        <Pagination size="sm" total={pages} value={chosen} onChange={setPage} aria-label={t('pages')} />
-      )}
+      <PageChoice label={t('pages')} rows={data?.total} pageSize={pageSize} page={page} onChoose={setPage} />
     </>
   )
 }
@@ -60,11 +58,12 @@ export function OwnContacts({ network }: { network: OwnNetwork }) {
 function Contact({ contact }: { contact: OwnContact }) {
   const t = useTexts('myNetwork.contacts')
   const format = useFormatter()
-  const { name, social_id, job_title, company, connected_on, engagements_count, excluded } = contact
+  const { name, social_id, job_title, company, excluded, ...known } = contact
   const day = (text: string) => format.dateTime(new Date(text), { dateStyle: 'medium', timeZone: 'UTC' })
   const between = [
-    connected_on && t('since', { date: day(connected_on) }),
-    engagements_count > 0 && t('engagements', { count: engagements_count }),
+    known.connected_on && t('since', { date: day(known.connected_on) }),
+    known.engagements_count > 0 && t('engagements', { count: known.engagements_count }),
+    known.is_introduced && t('seen'),
   ]
   return (
     <OwnLine

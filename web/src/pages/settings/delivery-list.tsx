@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Pagination, Skeleton, Stack, Table, Text, Title, Tooltip } from '@mantine/core'
+import { ActionIcon, Anchor, Skeleton, Stack, Table, Text, Title, Tooltip } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { RefreshCwIcon, SendIcon } from 'lucide-react'
@@ -9,6 +9,7 @@ import type { FilterField } from '../../filters/filter-field.ts'
 import { FilteredEmpty } from '../../grid/filtered-empty.tsx'
 import { ListFailure } from '../../grid/list-failure.tsx'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
+import { PageChoice } from '../../kit/page-choice.tsx'
 import type { WebhookDeliveryRow, WebhookEndpoint } from '../../kit/row-types.ts'
 import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -50,7 +51,6 @@ export function DeliveryList({ endpoint, ...props }: DeliveryListProps) {
       state.data?.deliveries.some((row) => row.status === 'PENDING') ? pendingMs : restingMs,
   })
   const hasFilter = status !== undefined || type !== undefined
-  const pages = Math.ceil((data?.total ?? 0) / pageSize)
   return (
     <Stack gap="xs" component="section" aria-label={t('deliveries')} mt="xs">
       <div>
@@ -73,15 +73,13 @@ export function DeliveryList({ endpoint, ...props }: DeliveryListProps) {
       {data && data.deliveries.length > 0 && (
         <DeliveryTable endpoint={endpoint} deliveries={data.deliveries} {...props} />
       )}
-      {pages > 1 && (
-        <Pagination
-          size="sm"
-          total={pages}
-          value={page}
-          onChange={(chosen) => go({ page: chosen > 1 ? chosen : undefined })}
-          aria-label={t('pages')}
-        />
-      )}
+      <PageChoice
+        label={t('pages')}
+        rows={data?.total}
+        pageSize={pageSize}
+        page={page}
+        onChoose={(chosen) => go({ page: chosen > 1 ? chosen : undefined })}
+      />
     </Stack>
   )
 }

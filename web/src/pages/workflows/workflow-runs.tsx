@@ -1,9 +1,10 @@
-import { Pagination, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
+import { Skeleton, Stack, Table, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useFormatter } from 'use-intl'
 import { apiQuery } from '../../api/use-api.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { PageChoice } from '../../kit/page-choice.tsx'
 import type { WorkflowRun } from '../../kit/row-types.ts'
 import { isAtWork, RunStatus } from '../../kit/run-status.tsx'
 import { WideTable } from '../../kit/wide-table.tsx'
@@ -17,7 +18,6 @@ const restingMs = 10_000
 /** The runs of a workflow with what came of them, the newest first. */
 export function WorkflowRuns({ id }: { id: string }) {
   const t = useTexts('workflows')
-  const pageTexts = useTexts('imports')
   const navigate = useNavigate()
   const { page = 1 } = useSearch({ from: '/w/$ws/workflows/$id' })
   const { data, error, refetch } = useQuery({
@@ -26,7 +26,6 @@ export function WorkflowRuns({ id }: { id: string }) {
     refetchInterval: ({ state }) =>
       state.data?.runs.some(({ status }) => isAtWork(status)) ? workingMs : restingMs,
   })
-  const pages = Math.ceil((data?.total ?? 0) / pageSize)
   return (
     <Stack gap="xs" component="section" aria-label={t('runs')}>
       <Title order={2} size="h5">
@@ -44,20 +43,18 @@ export function WorkflowRuns({ id }: { id: string }) {
       ) : (
         <RunTable runs={data.runs} />
       )}
-      {pages > 1 && (
-        <Pagination
-          size="sm"
-          total={pages}
-          value={page}
-          getControlProps={(control) => ({ 'aria-label': pageTexts(`pages.${control}`) })}
-          onChange={(chosen) =>
-            void navigate({
-              to: '.',
-              search: ((before: object) => ({ ...before, page: chosen === 1 ? undefined : chosen })) as never,
-            })
-          }
-        />
-      )}
+      <PageChoice
+        label={t('runs')}
+        rows={data?.total}
+        pageSize={pageSize}
+        page={page}
+        onChoose={(chosen) =>
+          void navigate({
+            to: '.',
+            search: ((before: object) => ({ ...before, page: chosen === 1 ? undefined : chosen })) as never,
+          })
+        }
+      />
     </Stack>
   )
 }

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import type { APIResponse, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { seriousFindings, seriousFindingsInBothSchemes } from './axe.ts'
+import { browserTest, visit } from './browser-test.ts'
+
+interface Connector {
+  social_id: string
+  name: string
+}
+
+const profile = (id: string) => `https://www.linkedin.com/in/${id}`
+
+const read = async (answer: Promise<APIResponse>) => (await (await answer).json()).data
+
+/** The last of the sample's connectors. */
+async function connectorOf(page: Page, origin: string): Promise<Connector> {
+  return (await read(page.request.get(`${origin}/v1/network/connectors`))).connectors.at(-1)
+}
+
+/** Gives a connector a link, as whoever is signed in; answers its address. */
+async function linkOf(page: Page, origin: string, { social_id }: Connector): Promise<string> {
+  const link = page.request.post(`${origin}/v1/network/connectors/${social_id}/link`, { data: {} })
+  return (await read(link)).url
+}
+
+browserTest('a connector is given a private link, which can be replaced and ended', async () => {
+  await visit({}, async ({ page, origin, complaints }) => {
+    const { social_id, name } = await connectorOf(page, origin)
+    await page.goto(`${origin}/w/sample/connectors/${social_id}`)
+    await page.getByRole('button', { name: 'Give a link' }).click()
+    const dialog = page.getByRole('dialog', { name: `Link for ${name}` })
+    const first = await dialog.getByRole('textbox', { name: 'Private link' }).inputValue()
+    expect(await seriousFindings(page)).toEqual([])
+    await dialog.getByRole('checkbox', { name: 'I have copied the link' }).check()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await page.getByText(/^Given by .*, good until .* · Not opened yet$/).waitFor()
+    await page.getByRole('button', { name: 'New link' }).click()
+    await page.getByRole('dialog', { name: 'End the present link?' }).waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'New link' }).click()
+    await expect
+      .poll(() => dialog.getByRole('textbox', { name: 'Private link' }).inputValue())
+      .not.toBe(first)
+    await dialog.getByRole('checkbox', { name: 'I have copied the link' }).check()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('button', { name: 'End', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
+    await page.getByText('With a link of their own').waitFor()
+    expect(complaints).toEqual([])
+    await page.goto(first)
+    await page.getByRole('heading', { level: 1, name: 'This link opens nothing' }).waitFor()
+  })
+})
+
+browserTest(
+  'without an account a connector sees whom they know, and keeps people and companies out',
+  async () => {
+    let link = ''
+    await visit({}, async ({ page, origin }) => {
+      link = await linkOf(page, origin, await connectorOf(page, origin))
+    })
+    await visit({ as: 'nobody' }, async ({ page, complaints, elsewhere }) => {
+      await page.goto(link)
+      await page.getByRole('heading', { level: 1, name: 'Your network at Sample' }).waitFor()
+      const known = page.getByRole('region', { name: 'Whom you know' })
+      const keptOut = page.getByRole('region', { name: 'Whom you introduce nobody to' })
+      await keptOut.getByText('Nobody is kept out.').waitFor()
+      const keepOut = known.getByRole('button', { name: /^Keep out: / })
+      const name = ((await keepOut.first().getAttribute('aria-label')) ?? '').slice('Keep out: '.length)
+      expect(await seriousFindingsInBothSchemes(page)).toEqual([])
+
+      await keepOut.first().focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('menuitem', { name: `Only ${name}` }).click()
+      await page.getByText(`${name} is kept out of your introductions.`).waitFor()
+      await keptOut.getByText(name).waitFor()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await keptOut.getByText('Nobody is kept out.').waitFor()
+
+      await known.getByRole('searchbox', { name: 'Name or company' }).fill(name)
+      await known.getByText('1 person').waitFor()
+      await keepOut.click()
+      await page.getByRole('menuitem', { name: /^Everybody at / }).click()
+      await known.getByText('Company kept out').waitFor()
+      await keptOut.getByText(/^Everybody at /).waitFor()
+      await keptOut.getByText(/^Kept out by you on /).waitFor()
+      expect(await seriousFindings(page)).toEqual([])
+
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Download all of it' }).click()
+      const file = JSON.parse(readFileSync(await (await download).path(), 'utf8'))
+      expect(file.contacts.length).toBeGreaterThan(200)
+      expect(file).toMatchObject({ workspace_name: 'Sample', exclusions: [{ by_connector: true }] })
+
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 900 })
+        const sideways = 'document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth'
+        expect(await page.evaluate(sideways), `at ${width}`).toBe(0)
+      }
+      await keptOut.getByRole('button', { name: /^Allow again: / }).click()
+      await keptOut.getByText('Nobody is kept out.').waitFor()
+      expect(complaints).toEqual([])
+      expect(elsewhere).toEqual([])
+    })
+  },
+)
+
+browserTest('a connector who types their name is removed for good, and the link with them', async () => {
+  const connector = { social_id: 'gail-may', name: 'Gail May' }
+  let link = ''
+  await visit({}, async ({ page, origin }) => {
+    const contacts = ['hal-roe', 'ida-poe'].map((id) => ({ social_url: profile(id), name: id }))
+    const pushed = { connectors: [{ social_url: profile('gail-may'), name: 'Gail May', contacts }] }
+    const { job_id } = await read(
+      page.request.post(`${origin}/v1/network/connectors/import`, { data: pushed }),
+    )
+    const isDone = async () => (await read(page.request.get(`${origin}/v1/jobs/${job_id}`))).status
+    await expect.poll(isDone, { timeout: 20_000 }).toBe('COMPLETED')
+    link = await linkOf(page, origin, connector)
+  })
+  await visit({ as: 'nobody', width: 390 }, async ({ page, complaints }) => {
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Remove me', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Remove you for good?' })
+    await dialog.getByText('2 entries in lists of contacts, 0 interactions and 2 introductions').waitFor()
+    const deed = dialog.getByRole('button', { name: 'Remove me for good' })
+    expect(await deed.isDisabled()).toBe(true)
+    expect(await seriousFindings(page)).toEqual([])
+    await dialog.getByRole('textbox').fill('gail may')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'You were removed' }).waitFor()
+    expect(complaints).toEqual([])
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'This link opens nothing' }).waitFor()
+  })
+  await visit({}, async ({ page, origin }) => {
+    await page.goto(`${origin}/w/sample/settings/privacy?person=gail-may`)
+    await page.getByText(/^Erased on /).waitFor()
+  })
+})
