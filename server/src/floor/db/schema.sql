@@ -1016,7 +1016,7 @@ unlogged table import_actors (
   job_title text not null,
   seniority text not null,
   is_advisor boolean,
-  role_bucket text not null,
+  role_bucket text,
   company_n integer,
   company_name text not null,
   observed_at timestamp(3) with time zone not null,

@@ -1,6 +1,6 @@
+import { roleBucketOf } from '@throughline/parsing/people/role-bucket.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { roleBucketOf } from '../battlecard/model/role-bucket.ts'
 
 /** Makes the roles of reps follow their titles again, but for those that somebody set by hand. */
 export async function retitleReps(

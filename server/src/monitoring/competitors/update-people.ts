@@ -1,8 +1,8 @@
+import { isAdvisorTitle } from '@throughline/parsing/people/advisor-title.ts'
+import { seniorityOf } from '@throughline/parsing/people/seniority.ts'
 import { storedForm } from '@throughline/parsing/text/clean-name.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { isAdvisorTitle } from '../battlecard/model/advisor-title.ts'
-import { targetSeniorityOf } from '../battlecard/model/target-seniority.ts'
 import type { RepInput } from './read-rep.ts'
 import { retitleReps } from './retitle-reps.ts'
 
@@ -43,7 +43,7 @@ async function writePeople(
     from unnest(
       ${given.map(([id]) => id)}::uuid[], ${names}::text[],
       ${names.map((name) => (name === null ? null : storedForm(name)))}::text[], ${titles}::text[],
-      ${titles.map((title) => (title === null ? null : targetSeniorityOf(title)))}::text[],
+      ${titles.map((title) => (title === null ? null : seniorityOf(title)))}::text[],
       ${given.map(([id, { title }]) => (title === undefined ? null : isAdvisorTitle(title, employerOf.get(id))))}::boolean[]
     ) as t (id, name, search_name, title, seniority, is_advisor)
     where p.tenant_id = ${tenantId} and p.id = t.id`)

@@ -1,7 +1,7 @@
+import { roleBucketOf } from '@throughline/parsing/people/role-bucket.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { nextVersion } from '../../floor/operation/next-version.ts'
-import { roleBucketOf } from '../battlecard/model/role-bucket.ts'
 import { refreshFigures } from '../battlecard/rollups/refresh-figures.ts'
 import { refreshTeammates } from '../battlecard/rollups/refresh-teammates.ts'
 import { findOrAddPeople } from './find-or-add-people.ts'

@@ -1,10 +1,10 @@
 import type { PreviewColumn } from '@throughline/contract/jobs/import-preview.ts'
 import { type CsvLayout, headingKey } from '@throughline/parsing/csv/csv-table.ts'
 import type { HeadingMap } from '@throughline/parsing/csv/known-headings.ts'
+import type { SampledRows } from '@throughline/parsing/preview/sample-rows.ts'
+import { looksLike, suggestedField } from '@throughline/parsing/preview/value-checks.ts'
 import { fieldName, type ImportKind, kinds } from './kinds.ts'
 import type { Reading, ReadingRequest } from './reading.ts'
-import type { SampledRows } from './sample-rows.ts'
-import { looksLike, suggestedField } from './value-checks.ts'
 
 interface Described {
   kind: ImportKind

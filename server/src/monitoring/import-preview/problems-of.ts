@@ -4,9 +4,9 @@ import type {
   PreviewProblem,
 } from '@throughline/contract/jobs/import-preview.ts'
 import { headingKey } from '@throughline/parsing/csv/csv-table.ts'
+import type { ArchiveFiles } from '@throughline/parsing/preview/archive-files.ts'
+import type { FileForm } from '@throughline/parsing/preview/form-of.ts'
 import { whyNoDate } from '@throughline/parsing/text/date-order.ts'
-import type { ArchiveFiles } from './archive-files.ts'
-import type { FileForm } from './form-of.ts'
 import type { ImportKind } from './kinds.ts'
 
 interface Examined {

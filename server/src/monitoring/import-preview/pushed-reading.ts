@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { importBodyBytesMax } from '@throughline/contract/connectors/import-connectors.ts'
 import type { UploadedFile } from '@throughline/contract/operation.ts'
 import { ImportFileError } from '@throughline/parsing/csv/import-file-error.ts'
-import { parsed, recordsIn } from './form-of.ts'
-import type { JsonRow, Reading, TriedRows } from './reading.ts'
+import { parsed, recordsIn } from '@throughline/parsing/preview/form-of.ts'
+import type { JsonRow } from '@throughline/parsing/preview/sample-rows.ts'
+import type { Reading, TriedRows } from './reading.ts'
 
 /** A JSON document that is sent as the body of a request: one list of records, or an object with the list in it. */
 export async function pushedReading({ path, name, bytes }: UploadedFile): Promise<Reading> {

@@ -1,5 +1,6 @@
 import type { CsvLayout } from '@throughline/parsing/csv/csv-table.ts'
 import type { HeadingMap, Headings } from '@throughline/parsing/csv/known-headings.ts'
+import type { JsonRow } from '@throughline/parsing/preview/sample-rows.ts'
 import type { DateOrder } from '@throughline/parsing/text/read-date.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { RowError } from '../../floor/jobs/insert-row-errors.ts'
@@ -30,11 +31,6 @@ export interface Reading {
   given?: HeadingMap
   /** Its rows as the import would take them, in groups. */
   tried(): AsyncIterable<TriedRows>
-}
-
-export interface JsonRow {
-  line: number
-  members: readonly (readonly [string, unknown])[]
 }
 
 export interface TriedRows {

@@ -1,11 +1,11 @@
 import { publishedModel } from '@throughline/contract/competitors/battlecard-model.ts'
+import type { RoleBucket } from '@throughline/parsing/people/role-bucket.ts'
 import fc from '@throughline/parsing/testing/fast-check.ts'
 import { dayMs } from '@throughline/parsing/text/days.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, tenantReads } from '../../../floor/db/tenant-db.ts'
 import { createTestService, type TestService } from '../../../testing/service.ts'
 import { arbitraryInteractions } from '../model/arbitrary-interactions.fixture.ts'
-import type { RoleBucket } from '../model/model.ts'
 import {
   interactionsWithin,
   type PlainWindow,

@@ -9,7 +9,6 @@ type Loose<T> = {
 export type BattlecardModel = Loose<typeof publishedModel>
 export type InteractionType = keyof BattlecardModel['interaction_weights']
 export type ReactionKind = keyof BattlecardModel['reaction_weights']
-export type RoleBucket = keyof BattlecardModel['role_weights']
 export type TargetSeniority = keyof BattlecardModel['seniority_weights']
 
 /** Deep are interactions that take words or a hand held out. */

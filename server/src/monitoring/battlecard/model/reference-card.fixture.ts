@@ -1,4 +1,5 @@
-import type { InteractionType, ReactionKind, RoleBucket, TargetSeniority } from './model.ts'
+import type { RoleBucket } from '@throughline/parsing/people/role-bucket.ts'
+import type { InteractionType, ReactionKind, TargetSeniority } from './model.ts'
 
 /** An interaction as the reference reads it; ids are any texts, `company` null where it is unknown. */
 export interface PlainInteraction {

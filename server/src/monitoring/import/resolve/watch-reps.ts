@@ -1,5 +1,5 @@
+import { roleBucketOf } from '@throughline/parsing/people/role-bucket.ts'
 import { sql } from '../../../floor/db/sql.ts'
-import { roleBucketOf } from '../../battlecard/model/role-bucket.ts'
 import { isAtHand, type LabelScope } from './labels.ts'
 
 /**

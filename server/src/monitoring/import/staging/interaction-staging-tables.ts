@@ -5,7 +5,7 @@ import { clearStaging, stagingColumns as columns } from '../../../floor/jobs/sta
 export const interactionStagingTables = {
   import_companies: columns('name numeric_id slug domain is_guess'),
   import_actors: columns(`
-    keys label is_company name search_name job_title seniority is_advisor role_bucket company_n company_name
+    keys label is_company name search_name job_title seniority is_advisor company_n company_name
     has_left observed_at is_rep`),
   import_posts: columns('keys label'),
   import_interactions: columns('rep_n target_n type post_key time_key kind_key post_url content'),

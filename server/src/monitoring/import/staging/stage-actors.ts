@@ -1,10 +1,9 @@
 import { reportedKeysOf } from '@throughline/parsing/interactions/person-keys.ts'
 import type { RawPerson } from '@throughline/parsing/interactions/raw-interaction.ts'
+import { advisorStanding } from '@throughline/parsing/people/advisor-title.ts'
+import { seniorityOf } from '@throughline/parsing/people/seniority.ts'
 import { cleanName, storedForm } from '@throughline/parsing/text/clean-name.ts'
 import type { StagedRows } from '../../../floor/jobs/staged-rows.ts'
-import { advisorStanding } from '../../battlecard/model/advisor-title.ts'
-import { roleBucketOf } from '../../battlecard/model/role-bucket.ts'
-import { targetSeniorityOf } from '../../battlecard/model/target-seniority.ts'
 import type { InteractionStagingTable } from './interaction-staging-tables.ts'
 import { rememberSpellings } from './remember-spellings.ts'
 import { createEmployers } from './stage-employers.ts'
@@ -41,9 +40,8 @@ export function createActorStaging(
       name,
       storedForm(name),
       title,
-      targetSeniorityOf(title),
+      seniorityOf(title),
       advisorStanding(title, employer.name),
-      roleBucketOf(title),
       employer.n,
       employer.name,
       employer.hasLeft,

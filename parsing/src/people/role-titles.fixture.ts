@@ -1,4 +1,4 @@
-import type { RoleBucket } from './model.ts'
+import type { RoleBucket } from './role-bucket.ts'
 
 /** Titles as reps write them, with the bucket a reader would put them into. */
 export const roleTitles: [title: string, bucket: RoleBucket][] = [

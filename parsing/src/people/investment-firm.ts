@@ -1,4 +1,4 @@
-import { searchForm } from '@throughline/parsing/text/search-form.ts'
+import { searchForm } from '../text/search-form.ts'
 
 /**
  * Whether a company invests in others for a living, by the words of its name or as one of the best known: `surely`, or

@@ -1,9 +1,8 @@
 import { previewSamplesMax } from '@throughline/contract/jobs/import-preview.ts'
-import type { CsvLayout } from '@throughline/parsing/csv/csv-table.ts'
-import { decodeText } from '@throughline/parsing/csv/decode-text.ts'
-import type { ImportSource } from '@throughline/parsing/csv/import-source.ts'
-import { type CsvRow, RowReader } from '@throughline/parsing/csv/row-reader.ts'
-import type { JsonRow } from './reading.ts'
+import type { CsvLayout } from '../csv/csv-table.ts'
+import { decodeText } from '../csv/decode-text.ts'
+import type { ImportSource } from '../csv/import-source.ts'
+import { type CsvRow, RowReader } from '../csv/row-reader.ts'
 
 /** What the rows of a file look like, whatever they are read as. */
 export interface SampledRows {
@@ -33,6 +32,12 @@ export async function sampleTable(source: ImportSource, layout: CsvLayout<string
   for await (const text of decodeText(source)) for (const row of reader.push(text)) note(row)
   for (const row of reader.end()) note(row)
   return sampled
+}
+
+/** A row of JSON: its line, and its members in the order in which they stand. */
+export interface JsonRow {
+  line: number
+  members: readonly (readonly [string, unknown])[]
 }
 
 /** Counts JSON rows and takes samples of all their members. */

@@ -1,8 +1,8 @@
-import { seniorityOf } from '@throughline/parsing/people/seniority.ts'
-import { titleText } from '@throughline/parsing/people/title-text.ts'
-import { searchForm } from '@throughline/parsing/text/search-form.ts'
+import { searchForm } from '../text/search-form.ts'
 import { investmentFirm } from './investment-firm.ts'
 import { betweenSegments, roleBucketOf } from './role-bucket.ts'
+import { seniorityOf } from './seniority.ts'
+import { titleText } from './title-text.ts'
 
 /**
  * Whether a title is that of an adviser or investor, who is courted for another reason than as a customer. The first

@@ -1,5 +1,5 @@
 import { previewBytesMax } from '@throughline/contract/jobs/import-preview.ts'
-import { firstBytes, type ImportSource } from '@throughline/parsing/csv/import-source.ts'
+import { firstBytes, type ImportSource } from '../csv/import-source.ts'
 
 /** The beginning of a file, held in memory: it is read several times over. */
 export interface Beginning extends ImportSource {

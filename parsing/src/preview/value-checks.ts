@@ -1,8 +1,8 @@
-import { parseCompanyAddress } from '@throughline/parsing/companies/company-address.ts'
-import { registrableDomain } from '@throughline/parsing/companies/registrable-domain.ts'
-import { parseProfileAddress } from '@throughline/parsing/people/profile-address.ts'
-import { canonicalEmail } from '@throughline/parsing/text/canonical-email.ts'
-import { readDate } from '@throughline/parsing/text/read-date.ts'
+import { parseCompanyAddress } from '../companies/company-address.ts'
+import { registrableDomain } from '../companies/registrable-domain.ts'
+import { parseProfileAddress } from '../people/profile-address.ts'
+import { canonicalEmail } from '../text/canonical-email.ts'
+import { readDate } from '../text/read-date.ts'
 
 type Check = (value: string) => boolean
 

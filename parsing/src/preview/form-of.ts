@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { ImportPreview, previewedImports } from '@throughline/contract/jobs/import-preview.ts'
-import { holdsRecords } from '@throughline/parsing/interactions/split-json.ts'
+import { holdsRecords } from '../interactions/split-json.ts'
 import type { Beginning } from './beginning-of.ts'
 
 export interface FileForm {

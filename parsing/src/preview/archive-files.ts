@@ -8,13 +8,13 @@ import {
   positionTable,
   profileTable,
   recommendationTable,
-} from '@throughline/parsing/contacts/archive-tables.ts'
-import { contactTable } from '@throughline/parsing/contacts/contact-table.ts'
-import { archiveFiles } from '@throughline/parsing/contacts/survey-archive.ts'
-import { openArchive } from '@throughline/parsing/contacts/zip-archive.ts'
-import type { CsvTable } from '@throughline/parsing/csv/csv-table.ts'
-import type { ImportSource } from '@throughline/parsing/csv/import-source.ts'
-import { surveyCsv } from '@throughline/parsing/csv/survey-csv.ts'
+} from '../contacts/archive-tables.ts'
+import { contactTable } from '../contacts/contact-table.ts'
+import { archiveFiles } from '../contacts/survey-archive.ts'
+import { openArchive } from '../contacts/zip-archive.ts'
+import type { CsvTable } from '../csv/csv-table.ts'
+import type { ImportSource } from '../csv/import-source.ts'
+import { surveyCsv } from '../csv/survey-csv.ts'
 import { beginningOf } from './beginning-of.ts'
 
 export interface ArchiveFiles {

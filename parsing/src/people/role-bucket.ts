@@ -1,5 +1,7 @@
-import { titleText } from '@throughline/parsing/people/title-text.ts'
-import type { RoleBucket } from './model.ts'
+import type { publishedModel } from '@throughline/contract/competitors/battlecard-model.ts'
+import { titleText } from './title-text.ts'
+
+export type RoleBucket = keyof typeof publishedModel.role_weights
 
 /**
  * What somebody does for a competitor, by the job title. The rules stand in order and the first that fits decides,
