@@ -37,6 +37,7 @@ const parsingMayImport: Record<string, readonly string[]> = {
   contacts: ['text', 'csv', 'companies', 'people'],
   interactions: ['text', 'csv', 'companies', 'people'],
   crm: ['text', 'csv', 'companies', 'people'],
+  preview: ['text', 'csv', 'companies', 'people', 'contacts', 'interactions'],
 }
 
 /** What of it knows no word of the trade, as the floor does not. */
