@@ -12,11 +12,12 @@ import { testOutbox } from '../../server/src/testing/outbox.ts'
 import { type SeededIds, seedWorkspace } from '../../server/src/testing/seed-workspace.ts'
 import { validRequests } from '../../server/src/testing/valid-requests.ts'
 import { walkApp } from './app-walk.ts'
+import { walkLink } from './link-walk.ts'
 import { hold } from './report.ts'
 
 /**
  * Sends every valid request of every operation that the tests know, each operation that writes to a workspace of its own
- * with a row of every kind, and then works on every job and task that is there, those of tonight and tomorrow too: the
+ * with a row of every kind, walks a private link, and then works on every job and task that is there, those of tonight and tomorrow too: the
  * cluster refuses none of their statements. No other worker may be running.
  */
 export async function holdEveryOperation(databaseUrl: string): Promise<void> {
@@ -48,6 +49,7 @@ export async function holdEveryOperation(databaseUrl: string): Promise<void> {
     // What only reads leaves the workspace to the next operation.
     seeded = operation.method === 'GET' ? { key, ids } : undefined
   }
+  await walkLink(app, (await seed(`link-${process.pid}`)).ids.linkToken)
   await holdWork()
   await app.close()
   await owner.end()

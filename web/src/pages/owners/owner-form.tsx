@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { shownFailure } from '../../api/failure.ts'
+import { changedFields } from '../../kit/changed-fields.ts'
 import { nameOfOwner } from '../../kit/owner-choices.ts'
 import type { Owner } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
@@ -44,7 +45,7 @@ function Fields({ owner, onClose }: { owner: Owner | null; onClose(): void }) {
     initialValues: before,
     validate: { email: (email) => (/^\S+@\S+$/.test(email.trim()) ? null : t('emailNeeded')) },
   })
-  const update = async (id: string, fields: typeof before) => {
+  const update = async (id: string, fields: Partial<typeof before>) => {
     await api.updateOwner({ id, ...fields })
     await client.invalidateQueries({ queryKey: ['listOwners'] })
   }
@@ -57,11 +58,11 @@ function Fields({ owner, onClose }: { owner: Owner | null; onClose(): void }) {
     }
     try {
       if (owner) {
-        await update(owner.id, fields)
+        await update(owner.id, changedFields(before, fields))
         showToast(common('saved', { field: nameOfOwner({ ...owner, ...fields }) }), {
           label: common('undo'),
           run: () =>
-            void update(owner.id, before)
+            void update(owner.id, changedFields(fields, before))
               .then(() => showToast(common('undone', { field: nameOfOwner(owner) })))
               .catch((error: unknown) => showFailure(t('edit'), error)),
         })

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
+import { changedFields } from '../../kit/changed-fields.ts'
 import { confirmDeed } from '../../kit/confirm.tsx'
 import type { WebhookEndpoint } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
@@ -86,12 +87,13 @@ export function useWebhookDeeds() {
       return secret
     },
     save: async (endpoint: WebhookEndpoint, draft: WebhookDraft) => {
-      await change(endpoint.id, draft)
       const { url, description } = endpoint
       const event_types = allTypes.filter((type) => endpoint.event_types.includes(type))
+      const before = { url, description, event_types }
+      await change(endpoint.id, changedFields(before, draft))
       showToast(
         t('changed', { name: nameOfEndpoint({ ...endpoint, ...draft }) }),
-        undo(endpoint, { url, description, event_types }),
+        undo(endpoint, changedFields(draft, before)),
       )
       await refresh()
     },

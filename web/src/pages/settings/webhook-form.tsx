@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Modal, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { EventType } from '@throughline/contract/events/event-types.ts'
+import { useState } from 'react'
 import { shownFailure } from '../../api/failure.ts'
 import type { WebhookEndpoint } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -19,8 +20,8 @@ interface WebhookFormProps {
   /** What is there already; undefined for a new one. */
   endpoint?: WebhookEndpoint | undefined
   onClose(): void
-  /** What it throws is shown at the address. */
-  onSave(draft: WebhookDraft): Promise<void>
+  /** With what the form began with; what it throws is shown at the address. */
+  onSave(draft: WebhookDraft, seen: WebhookEndpoint | undefined): Promise<void>
 }
 
 export function WebhookForm({ title, isOpen, ...form }: WebhookFormProps) {
@@ -35,11 +36,12 @@ function Fields({ endpoint, deed, onClose, onSave }: Omit<WebhookFormProps, 'tit
   const t = useTexts('webhooks')
   const common = useTexts('common')
   const nameOf = useEventName()
-  const before = endpoint?.event_types ?? [everyType]
+  const [seen] = useState(endpoint)
+  const before = seen?.event_types ?? [everyType]
   const form = useForm({
     initialValues: {
-      url: endpoint?.url ?? '',
-      description: endpoint?.description ?? '',
+      url: seen?.url ?? '',
+      description: seen?.description ?? '',
       isEvery: before.includes(everyType),
       types: before.filter((type) => type !== everyType),
     },
@@ -47,11 +49,12 @@ function Fields({ endpoint, deed, onClose, onSave }: Omit<WebhookFormProps, 'tit
   })
   const submit = form.onSubmit(async ({ url, description, isEvery, types }) => {
     try {
-      await onSave({
+      const draft: WebhookDraft = {
         url: url.trim(),
         description: description.trim(),
         event_types: isEvery ? [everyType] : eventTypes.filter((type) => types.includes(type)),
-      })
+      }
+      await onSave(draft, seen)
       onClose()
     } catch (error) {
       form.setFieldError('url', shownFailure(error).message)

@@ -137,7 +137,7 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
         isOpen={isEditing}
         endpoint={endpoint}
         onClose={() => setEditing(false)}
-        onSave={(draft) => deeds.save(endpoint, draft)}
+        onSave={(draft, seen = endpoint) => deeds.save(seen, draft)}
       />
       <WebhookSecret secret={secret} onClose={() => setSecret(undefined)} />
     </Page>
