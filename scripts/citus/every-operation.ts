@@ -17,8 +17,8 @@ import { hold } from './report.ts'
 
 /**
  * Sends every valid request of every operation that the tests know, each operation that writes to a workspace of its own
- * with a row of every kind, walks a private link, and then works on every job and task that is there, those of tonight and tomorrow too: the
- * cluster refuses none of their statements. No other worker may be running.
+ * with a row of every kind, walks a private link, and then works on every job and task that is there, those of tonight
+ * and tomorrow too: the cluster refuses none of their statements. No other worker may be running.
  */
 export async function holdEveryOperation(databaseUrl: string): Promise<void> {
   const address = { connection: { connectionString: databaseUrl } }
@@ -49,7 +49,8 @@ export async function holdEveryOperation(databaseUrl: string): Promise<void> {
     // What only reads leaves the workspace to the next operation.
     seeded = operation.method === 'GET' ? { key, ids } : undefined
   }
-  await walkLink(app, (await seed(`link-${process.pid}`)).ids.linkToken)
+  const { linkToken, prospectSocialId } = (await seed(`link-${process.pid}`)).ids
+  await walkLink(app, { token: linkToken, prospectSocialId })
   await holdWork()
   await app.close()
   await owner.end()

@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { hold } from './report.ts'
 
-/** Walks what a connector does by the private link with this token, from what is stored to being erased for good. */
-export async function walkLink(app: FastifyInstance, token: string): Promise<void> {
+interface Given {
+  token: string
+  /** Somebody of the same workspace. */
+  prospectSocialId: string
+}
+
+/** Walks what a connector does by their private link, from what is stored to being erased for good. */
+export async function walkLink(app: FastifyInstance, { token, prospectSocialId }: Given): Promise<void> {
   const call = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => {
     const { statusCode, body: text } = await app.inject({
       method,
@@ -15,9 +21,9 @@ export async function walkLink(app: FastifyInstance, token: string): Promise<voi
     return JSON.parse(text).data
   }
   await call('GET', '/network')
-  const { contacts } = await call('GET', '/contacts')
-  await call('GET', `/contacts?search=${encodeURIComponent(contacts[0].name)}`)
-  const whom = { prospect_social_id: contacts[0].social_id }
+  await call('GET', '/contacts')
+  await call('GET', '/contacts?search=ada')
+  const whom = { prospect_social_id: prospectSocialId }
   await call('POST', '/exclusions?dry_run=true', whom)
   const { exclusion } = await call('POST', '/exclusions', whom)
   await call('GET', '/exclusions')
