@@ -3,6 +3,7 @@ import type { APIResponse, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { seriousFindings, seriousFindingsInBothSchemes } from './axe.ts'
 import { browserTest, visit } from './browser-test.ts'
+import { hasFocus } from './has-focus.ts'
 
 interface Connector {
   social_id: string
@@ -69,11 +70,18 @@ browserTest(
       const name = ((await keepOut.first().getAttribute('aria-label')) ?? '').slice('Keep out: '.length)
       expect(await seriousFindingsInBothSchemes(page)).toEqual([])
 
+      const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme')
+      const before = await scheme()
+      await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+      await expect.poll(scheme).not.toBe(before)
+      expect(page.url()).toBe(link)
+
       await keepOut.first().focus()
       await page.keyboard.press('Enter')
       await page.getByRole('menuitem', { name: `Only ${name}` }).click()
       await page.getByText(`${name} is kept out of your introductions.`).waitFor()
       await keptOut.getByText(name).waitFor()
+      await hasFocus(known)
       await page.getByRole('button', { name: 'Undo' }).click()
       await keptOut.getByText('Nobody is kept out.').waitFor()
 
@@ -87,7 +95,7 @@ browserTest(
       expect(await seriousFindings(page)).toEqual([])
 
       const download = page.waitForEvent('download')
-      await page.getByRole('button', { name: 'Download all of it' }).click()
+      await page.getByRole('button', { name: 'Download as a file' }).click()
       const file = JSON.parse(readFileSync(await (await download).path(), 'utf8'))
       expect(file.contacts.length).toBeGreaterThan(200)
       expect(file).toMatchObject({ workspace_name: 'Sample', exclusions: [{ by_connector: true }] })
@@ -97,10 +105,33 @@ browserTest(
         const sideways = 'document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth'
         expect(await page.evaluate(sideways), `at ${width}`).toBe(0)
       }
-      await keptOut.getByRole('button', { name: /^Allow again: / }).click()
+      await keptOut.getByRole('button', { name: /^Allow again: / }).dblclick()
       await keptOut.getByText('Nobody is kept out.').waitFor()
+      expect(await page.getByText('has no exclusion').count()).toBe(0)
       expect(complaints).toEqual([])
       expect(elsewhere).toEqual([])
+    })
+  },
+)
+
+browserTest(
+  'a second link that is opened in the same tab shows the other connector and nothing of the first',
+  async () => {
+    const links: string[] = []
+    const names: string[] = []
+    await visit({}, async ({ page, origin }) => {
+      const { connectors } = await read(page.request.get(`${origin}/v1/network/connectors`))
+      for (const connector of connectors.slice(0, 2)) {
+        links.push(await linkOf(page, origin, connector))
+        names.push(connector.name)
+      }
+    })
+    await visit({ as: 'nobody' }, async ({ page }) => {
+      for (const at of [0, 1, 0]) {
+        await page.goto(links[at] as string)
+        await page.getByText(`${names[at]}, this page is yours alone.`).waitFor()
+        expect(await page.getByText(`${names[1 - at]}, this page is yours alone.`).count()).toBe(0)
+      }
     })
   },
 )

@@ -41,8 +41,8 @@ declare module '@tanstack/react-router' {
 
 onSignedOut(() => {
   const { href, pathname } = router.state.location
-  if (pathname !== '/login' && !pathname.startsWith('/invite/'))
-    void router.navigate({ to: '/login', search: { to: href } })
+  // Only pages of a workspace need a session; the address of another may hold a secret.
+  if (pathname.startsWith('/w/')) void router.navigate({ to: '/login', search: { to: href } })
 })
 
 keepDoubleClicksTogether()

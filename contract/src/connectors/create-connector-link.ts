@@ -17,7 +17,8 @@ export const createConnectorLink = operation({
   description:
     'Whoever has the link acts as the connector, without an account: sees what is stored of them and whom they know, ' +
     'excludes people and companies from their introductions, lets them in again, and can be erased for good. It is ' +
-    'shown this once; making another one ends it. It ends with the connector, too.',
+    'shown this once; making another one ends it. It ends with the connector, and with the membership of ' +
+    'whoever gave it.',
   params: connectorOf,
   body: body({
     expires_at: Type.Optional(

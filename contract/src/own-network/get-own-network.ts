@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { storedProfile } from '../people/stored-profile.ts'
+import { socialIds } from '../people/person.ts'
+import { storedMonitoring, storedProfile } from '../people/stored-profile.ts'
 import { nullable, timestamp } from '../primitives.ts'
 
 const count = (description: string) => Type.Integer({ minimum: 0, description })
@@ -14,6 +15,7 @@ export const getOwnNetwork = operation({
   summary: 'What a workspace stores of a connector, told to the connector',
   data: Type.Object({
     workspace_name: Type.String(),
+    social_ids: socialIds,
     link_expires_at: timestamp('Until when the link opens anything.'),
     profile: Type.Object(storedProfile),
     contacts_count: count('People on the list now.'),
@@ -22,13 +24,8 @@ export const getOwnNetwork = operation({
     overlaps_count: count('Companies and schools shared with somebody.'),
     opportunities_count: count('Introductions that the workspace sees.'),
     known_by_count: count('Other connectors who know this one.'),
-    last_import: nullable(
-      Type.Object({
-        file_name: Type.String(),
-        finished_at: timestamp('When it ended.'),
-      }),
-    ),
-    interactions_count: count('Interactions with reps of competitors, or as one of them.'),
+    last_import_at: nullable(timestamp('When a list of theirs was last brought in.')),
+    monitoring: nullable(Type.Object(storedMonitoring)),
   }),
   errors: ['NOT_FOUND'],
 })

@@ -3,7 +3,7 @@ import { operation } from '../operation.ts'
 import { score } from '../opportunities/opportunity.ts'
 import { nullable, timestamp, uuid } from '../primitives.ts'
 import { personId, socialIds } from './person.ts'
-import { storedProfile } from './stored-profile.ts'
+import { storedMonitoring, storedProfile } from './stored-profile.ts'
 
 const count = (description: string) => Type.Integer({ minimum: 0, description })
 const day = (description: string) => nullable(Type.String({ format: 'date', description }))
@@ -59,17 +59,9 @@ export const getPerson = operation({
     ),
     known_by_count: count('All of them.'),
     monitoring: nullable(
-      Type.Object(
-        {
-          name: Type.String(),
-          job_title: Type.String(),
-          company_name: Type.String(),
-          rep_of: Type.Array(Type.String(), { description: 'Competitors whose rep the person is, or was.' }),
-          interactions_by: count('What the person did, as a rep.'),
-          interactions_with: count('What reps did with the person.'),
-        },
-        { description: 'null for somebody whom the monitoring has not met.' },
-      ),
+      Type.Object(storedMonitoring, {
+        description: 'null for somebody whom the monitoring has not met.',
+      }),
     ),
   }),
   errors: ['NOT_FOUND'],

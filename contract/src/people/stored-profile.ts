@@ -25,3 +25,13 @@ export const storedProfile = {
   created_at: timestamp('When the workspace heard of the person first.'),
   updated_at: timestamp('Last change.'),
 }
+
+/** What the monitoring of competitors has of somebody. */
+export const storedMonitoring = {
+  name: Type.String(),
+  job_title: Type.String(),
+  company_name: Type.String(),
+  rep_of: Type.Array(Type.String(), { description: 'Competitors whose rep the person is, or was.' }),
+  interactions_by: Type.Integer({ minimum: 0, description: 'What the person did, as a rep.' }),
+  interactions_with: Type.Integer({ minimum: 0, description: 'What reps did with the person.' }),
+}

@@ -34,6 +34,10 @@ const ages: Record<string, { old: string; young: string }> = {
     old: 'update sessions set expires_at = now()',
     young: `update sessions set expires_at = now() + interval '1 minute'`,
   },
+  connector_links: {
+    old: 'update connector_links set expires_at = now()',
+    young: `update connector_links set expires_at = now() + interval '1 minute'`,
+  },
   sign_in_links: {
     old: 'update sign_in_links set expires_at = now()',
     young: `update sign_in_links set expires_at = now() + interval '1 minute'`,

@@ -24,6 +24,7 @@ const ofEndedJobs = (table: string, key: string, ageMs = undoMs): Retention => (
 /** The rows that workspaces keep only for a while, and when they expire. */
 export const retention: readonly Retention[] = [
   { table: 'sessions', key: 'id', isExpired: ({ now }) => sql`expires_at <= ${now}` },
+  { table: 'connector_links', key: 'connector_id', isExpired: ({ now }) => sql`expires_at <= ${now}` },
   { table: 'sign_in_links', key: 'id', isExpired: ({ now }) => sql`expires_at <= ${now}` },
   {
     table: 'invitations',

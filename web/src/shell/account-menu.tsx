@@ -1,21 +1,14 @@
-import {
-  ActionIcon,
-  Avatar,
-  Menu,
-  Tooltip,
-  UnstyledButton,
-  useComputedColorScheme,
-  VisuallyHidden,
-} from '@mantine/core'
+import { Avatar, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { signOut } from '@throughline/client/browser.ts'
-import { LogOutIcon, MoonIcon, SettingsIcon, SunIcon } from 'lucide-react'
+import { LogOutIcon, SettingsIcon } from 'lucide-react'
 import { useSession } from '../api/session.ts'
 import { expectEnd } from '../api/session-end.ts'
 import { forgetAllUnsaved } from '../api/unsaved.ts'
 import { useChangePreferences } from '../kit/member-preferences.ts'
 import { usePreferences } from '../kit/preferences.ts'
+import { SchemeSwitch } from '../kit/scheme-switch.tsx'
 import { showFailure } from '../kit/toasts.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
 
@@ -70,23 +63,10 @@ export function AccountMenu() {
   )
 }
 
-/** Light, dark: what the system prefers counts until somebody chooses. */
-export function SchemeSwitch() {
-  const t = useTexts('shell')
+/** What a member chooses is kept for all of their browsers. */
+export function MemberSchemeSwitch() {
   const change = useChangePreferences()
-  const isDark = useComputedColorScheme('light') === 'dark'
-  return (
-    <Tooltip label={t('toggleScheme')}>
-      <ActionIcon
-        variant="default"
-        size={32}
-        aria-label={t('toggleScheme')}
-        onClick={() => change({ theme: isDark ? 'light' : 'dark' })}
-      >
-        {isDark ? <SunIcon size={17} aria-hidden /> : <MoonIcon size={17} aria-hidden />}
-      </ActionIcon>
-    </Tooltip>
-  )
+  return <SchemeSwitch onChoose={(theme) => change({ theme })} />
 }
 
 function useSignOut(): () => Promise<void> {

@@ -7,7 +7,7 @@ import { useFollowPreferences } from '../kit/member-preferences.ts'
 import { setPreferences, usePreferences } from '../kit/preferences.ts'
 import { useTexts } from '../messages/use-texts.tsx'
 import './shell.css'
-import { AccountMenu, SchemeSwitch } from './account-menu.tsx'
+import { AccountMenu, MemberSchemeSwitch } from './account-menu.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PaletteButton } from './palette-button.tsx'
 import { SampleBadge } from './sample-badge.tsx'
@@ -59,7 +59,7 @@ export function Shell() {
           </Group>
           <Group gap="xs" wrap="nowrap">
             <PaletteButton />
-            <SchemeSwitch />
+            <MemberSchemeSwitch />
             <AccountMenu />
           </Group>
         </Group>

@@ -9,6 +9,7 @@ import { copiedTables, type KeptTable, movedTables, rowIdOf, setAsideTables } fr
 export async function mergeRows(scope: MoveScope, mergeId: string): Promise<void> {
   const { db, tenantId, from, to } = scope
   await mergeKeys(scope, mergeId)
+  await db.run(keepOwnExclusions(scope))
   for (const table of setAsideTables) await setAside(scope, mergeId, table)
   for (const table of movedTables) {
     const rows = sql`from ${raw(table)} r where r.tenant_id = ${tenantId} and r.company_id = ${from}`
@@ -142,6 +143,15 @@ export const rejectAtBoth = (scope: MoveScope): Sql => sql`
     r.rejected_at
   ${rejectionsAtOneOf(scope)}
   returning 1`
+
+/** What connectors have excluded themselves stays their own where a member has excluded the company that stays. */
+const keepOwnExclusions = ({ tenantId, from, to }: MoveScope): Sql => sql`
+  update connector_exclusions o
+  set created_by = r.created_by, reason = r.reason
+  from connector_exclusions r
+  where o.tenant_id = ${tenantId} and o.company_id = ${to} and o.created_by <> o.connector_id
+    and r.tenant_id = ${tenantId} and r.company_id = ${from} and r.connector_id = o.connector_id
+    and r.created_by = r.connector_id`
 
 /** Has the connectors who exclude a company exclude the company `to` too. */
 export const excludeBoth = ({ tenantId, from, to }: MoveScope): Sql => sql`

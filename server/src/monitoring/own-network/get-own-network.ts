@@ -13,13 +13,14 @@ export const getOwnNetwork: Handler<typeof contract> = async (ctx) => {
     getConnector(ctx, { socialId }),
     ctx.db.first<{ name: string }>(sql`select name from workspaces where tenant_id = ${ctx.tenantId}`),
   ])
-  const { monitoring, profile } = person
+  const { social_ids, profile, monitoring } = person
   const { link, last_import } = connector
   // Between the reads the link was ended, or the connector removed.
   if (!profile || !link || !workspace) throw unknownPerson()
   const { tags, ...stored } = profile
   return {
     workspace_name: workspace.name,
+    social_ids,
     link_expires_at: link.expires_at,
     profile: stored,
     contacts_count: connector.contacts_count,
@@ -28,7 +29,7 @@ export const getOwnNetwork: Handler<typeof contract> = async (ctx) => {
     overlaps_count: connector.overlaps_count,
     opportunities_count: connector.visible_opportunities_count,
     known_by_count: person.known_by_count,
-    last_import: last_import && { file_name: last_import.file_name, finished_at: last_import.finished_at },
-    interactions_count: monitoring ? monitoring.interactions_by + monitoring.interactions_with : 0,
+    last_import_at: last_import?.finished_at ?? null,
+    monitoring,
   }
 }

@@ -5,6 +5,7 @@ import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { hasText, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { type Counted, pageTail, rowsOfPage } from '../../floor/operation/page-by-number.ts'
+import { knownTo } from '../../network/connectors/known-people.ts'
 import { callingConnector } from './as-connector.ts'
 
 type Contact = DataOf<typeof contract>['contacts'][number]
@@ -35,16 +36,10 @@ interface Known {
   form: string
 }
 
-/** Whom the lists, the interactions and the shared times of a connector name. */
+/** Whom the connector knows, and whether the workspace sees an introduction to them. */
 const knownPeople = ({ tenantId, connectorId, form }: Known): Sql => sql`
   select p.id, p.search_name, o.id is not null as is_introduced
-  from (
-    select person_id from connections where tenant_id = ${tenantId} and connector_id = ${connectorId}
-    union
-    select person_id from engagements where tenant_id = ${tenantId} and connector_id = ${connectorId}
-    union
-    select person_id from shared_times where tenant_id = ${tenantId} and connector_id = ${connectorId}
-  ) evidence
+  from (select distinct person_id from (${knownTo(tenantId, connectorId)}) named) evidence
   join people p on p.tenant_id = ${tenantId} and p.id = evidence.person_id
   left join companies c on c.tenant_id = ${tenantId} and c.id = p.company_id
   left join visible_opportunities o on o.tenant_id = ${tenantId} and o.connector_id = ${connectorId}

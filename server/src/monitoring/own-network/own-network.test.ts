@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signIn } from '../../testing/app-session.ts'
 import { importJson } from '../../testing/import.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
+import { signInMember } from '../../testing/member-session.ts'
 import { rowsOf } from '../../testing/rows-of.ts'
 import {
   type Called,
@@ -151,6 +152,21 @@ describe('the private link of a connector', () => {
     expect(await opens(last)).toBe(401)
   })
 
+  test('opens nothing once whoever gave it is no member any more, or none who may give one', async () => {
+    const owner = await signIn(service.app, workspace.key)
+    const admin = await signInMember(service, workspace, 'admin')
+    const given = await admin.call('POST', '/v1/network/connectors/ada/link', {})
+    const theirs = given.body.data.path.split('token=').at(-1)
+    expect(await opens(theirs)).toBe(200)
+    await owner.call('PUT', `/app/members/${admin.memberId}`, { role: 'member' })
+    await stopsOpening(theirs)
+    expect(await linkOfAda()).toBeNull()
+    await owner.call('PUT', `/app/members/${admin.memberId}`, { role: 'admin' })
+    await expect.poll(() => opens(theirs), { timeout: 10_000 }).toBe(200)
+    await owner.call('DELETE', `/app/members/${admin.memberId}`)
+    await stopsOpening(theirs)
+  })
+
   test('opens the connector of its own workspace alone, and nothing of the API or the application', async () => {
     const other = await service.createWorkspace()
     await importJson(other, { connectors: [pushed('ada', [contact('zed', 'Fell')])] })
@@ -197,13 +213,15 @@ describe('what a connector sees', () => {
     const { body } = await asAda('GET', '/network')
     expect(body.data).toMatchObject({
       workspace_name: workspace.slug,
+      social_ids: ['ada'],
       profile: { name: 'Ada Chen', social_url: profile('ada') },
       contacts_count: 3,
       former_contacts_count: 0,
       engagements_count: 3,
       opportunities_count: 3,
       known_by_count: 0,
-      interactions_count: 0,
+      last_import_at: expect.any(String),
+      monitoring: null,
     })
     expect(JSON.stringify(body.data)).not.toMatch(/owner|score|tags|tier/)
   })
@@ -292,6 +310,41 @@ describe('a connector who excludes somebody', () => {
     expect(contacts[0]).not.toHaveProperty('excluded')
     expect(await through('ada')).toEqual(['di'])
     expect(await through('eve')).toEqual(['bo', 'cy', 'di'])
+  })
+
+  test('learns nothing of people and companies that they do not know', async () => {
+    await importJson(workspace, { connectors: [pushed('eve', [contact('zed', 'Fell')])] })
+    const { opportunities } = (await workspace.call('GET', '/opportunities?search=zed')).body.data
+    const unknown = '00000000-0000-7000-8000-000000000000'
+    for (const path of ['/exclusions', '/exclusions?dry_run=true']) {
+      const answers = []
+      for (const body of [
+        { prospect_social_id: 'zed' },
+        { prospect_social_id: 'nobody' },
+        { company_id: opportunities[0].company.id },
+        { company_id: unknown },
+      ]) {
+        const { status, body: said } = await asAda('POST', path, body)
+        expect(status).toBe(404)
+        answers.push(said.error.message)
+      }
+      expect([answers[0], answers[2]]).toEqual([answers[1], answers[3]])
+    }
+    await workspace.call('POST', '/network/connectors/ada/exclusions', { prospect_social_id: 'zed' })
+    expect(await exclude({ prospect_social_id: 'zed' })).toMatchObject({ by_connector: true })
+  })
+
+  test('keeps what is theirs when the company is merged into one that a member has excluded', async () => {
+    const companyOf = async (name: string) =>
+      (await asAda('GET', `/contacts?search=${name}`)).body.data.contacts[0].company.id
+    const [tarn, mere] = [await companyOf('bo'), await companyOf('di')]
+    await exclude({ company_id: tarn, reason: 'Family' })
+    await workspace.call('POST', '/network/connectors/ada/exclusions', { company_id: mere })
+    await workspace.call('POST', `/companies/${tarn}/merge`, { into: mere })
+    const { exclusions } = (await asAda('GET', '/exclusions')).body.data
+    expect(exclusions).toMatchObject([{ company: { id: mere }, by_connector: true, reason: 'Family' }])
+    const undone = await workspace.call('DELETE', `/network/connectors/ada/exclusions/${exclusions[0].id}`)
+    expect(undone.status).toBe(403)
   })
 
   test('reaches the exclusions of others neither to read nor to undo', async () => {

@@ -35,7 +35,7 @@ export const getConnector: Handler<typeof contract> = async (ctx, { socialId }) 
       where ${condition}
       order by i.finished_at desc, i.job_id desc
       limit 1`,
-    linkOf(ctx.tenantId, sql`(select c.person_id from connectors c where ${condition})`),
+    linkOf(ctx, sql`(select c.person_id from connectors c where ${condition})`),
     topAccountsStatement(ctx.tenantId, condition),
   ])
   if (!row || !counts) throw unknownConnector()

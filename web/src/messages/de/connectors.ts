@@ -68,7 +68,7 @@ export const connectors: MessagesLike<typeof english> = {
     giveFailed: 'Es gibt keinen Link',
     onceTitle: 'Link für {name}',
     onceHint:
-      'Senden Sie ihn nur an {name}: Wer ihn hat, handelt an dieser Stelle. Er ist nur jetzt zu sehen; ein früherer öffnet nichts mehr.',
+      'Senden Sie ihn nur an {name}: Wer ihn hat, handelt an deren Stelle. Er ist nur jetzt zu sehen; ein früherer öffnet nichts mehr.',
     saved: 'Ich habe den Link kopiert',
     done: 'Fertig',
   },

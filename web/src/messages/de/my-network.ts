@@ -8,10 +8,10 @@ export const myNetwork: MessagesLike<typeof english> = {
   failed: 'Ihr Netzwerk konnte nicht gelesen werden',
   gone: 'Dieser Link öffnet nichts',
   goneHint:
-    'Er wurde beendet, durch einen neueren ersetzt oder ist zu alt. Bitten Sie um einen neuen, wer ihn Ihnen gegeben hat.',
+    'Er wurde beendet, durch einen neueren ersetzt oder ist zu alt. Bitten Sie die Person, die ihn Ihnen gegeben hat, um einen neuen.',
   erased: 'Sie wurden entfernt',
   erasedHint:
-    'Alles, was von Ihnen gespeichert war, ist gelöscht, und was von nun an importiert wird, lässt Sie aus. Sie können diese Seite schließen.',
+    'Was von Ihnen gespeichert war, ist gelöscht, außer in Berichten von früher, und Importe lassen Sie von nun an aus. Sie können diese Seite schließen.',
   contacts: {
     title: 'Wen Sie kennen',
     lead: '{count, plural, =0 {{workspace} sieht keine Vorstellung durch Sie.} one {{workspace} sieht # Vorstellung durch Sie.} other {{workspace} sieht # Vorstellungen durch Sie.}} Nehmen Sie aus, nach wem Sie nicht gefragt werden möchten: Niemand bei {workspace} sieht diesen Weg dann mehr, was immer später importiert wird.',
@@ -19,6 +19,7 @@ export const myNetwork: MessagesLike<typeof english> = {
     count: '{count, plural, =0 {Niemand} one {# Person} other {# Personen}}',
     pages: 'Seiten der Kontakte',
     seen: 'Vorstellung gesehen',
+    sharedTime: 'zur selben Zeit in derselben Firma oder Schule',
     since: 'seit {date}',
     engagements: '{count, plural, one {# Interaktion} other {# Interaktionen}}',
     exclude: 'Ausnehmen',
@@ -32,6 +33,7 @@ export const myNetwork: MessagesLike<typeof english> = {
   exclusions: {
     title: 'Wem Sie niemanden vorstellen',
     none: 'Niemand ist ausgenommen.',
+    pages: 'Seiten der Ausgenommenen',
     everybodyAt: 'Alle bei {name}',
     byYou: 'Von Ihnen ausgenommen am {date}',
     byMember: 'Für Sie ausgenommen am {date}',
@@ -41,7 +43,7 @@ export const myNetwork: MessagesLike<typeof english> = {
   },
   stored: {
     title: 'Was von Ihnen gespeichert ist',
-    profile: 'Profil',
+    ids: 'Profilkennungen',
     email: 'E-Mail',
     work: 'Arbeitet als',
     positions: 'Positionen',
@@ -51,19 +53,20 @@ export const myNetwork: MessagesLike<typeof english> = {
     engagements: 'Interaktionen mit ihnen',
     overlaps: 'Gemeinsame Firmen und Schulen',
     knownBy: 'Andere, die Sie kennen',
-    interactions: 'Interaktionen mit Vertretern',
+    repOf: 'Vertreter von',
+    interactions: 'Interaktionen von Vertretern',
     lastImport: 'Letzter Import',
     since: 'Bekannt seit',
-    neverTexts: 'Von Nachrichten ist nur die Zeit gespeichert, nie was geschrieben wurde.',
-    download: 'Alles herunterladen',
+    neverTexts: 'Von Nachrichten ist gespeichert, wann, wie viele und von wem, nie was geschrieben wurde.',
+    download: 'Als Datei herunterladen',
   },
   erase: {
     title: 'Für immer entfernt werden',
-    lead: 'Alles, was {workspace} von Ihnen gespeichert hat, wird gelöscht und bleibt weg.',
+    lead: 'Was {workspace} von Ihnen gespeichert hat, wird gelöscht, und Importe lassen Sie von da an aus.',
     ask: 'Mich entfernen',
     question: 'Sie für immer entfernen?',
     goes: '{contacts, plural, one {# Eintrag} other {# Einträge}} in Listen von Kontakten, {engagements, plural, one {# Interaktion} other {# Interaktionen}} und {opportunities, plural, one {# Vorstellung} other {# Vorstellungen}} werden gelöscht.',
-    forGood: 'Importe lassen Sie von da an aus. Das lässt sich nicht rückgängig machen.',
+    forGood: 'Das lässt sich nicht rückgängig machen.',
     reports:
       '{count, plural, one {# Bericht nennt Sie und bleibt, wie er geschrieben wurde.} other {# Berichte nennen Sie und bleiben, wie sie geschrieben wurden.}}',
     typeName: 'Geben Sie Ihren Namen ein: {name}',

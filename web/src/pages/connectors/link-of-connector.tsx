@@ -30,8 +30,8 @@ export function LinkOfConnector({ connector }: { connector: ConnectorDetail }) {
   }
   const give = () =>
     deed(t('giveFailed'), async () => {
-      const { path } = await api.createConnectorLink({ socialId })
-      setLink(window.location.origin + path)
+      const { url, path } = await api.createConnectorLink({ socialId })
+      setLink(url ?? window.location.origin + path)
     })
   const end = () =>
     deed(t('endFailed'), async () => {
@@ -89,7 +89,7 @@ function LinkState({ link }: Pick<ConnectorDetail, 'link'>) {
   const { created_by, expires_at, last_opened_at } = link
   return (
     <Text size="sm">
-      {t('until', { by: created_by ?? '–', date: day(expires_at) })}
+      {t('until', { by: created_by, date: day(expires_at) })}
       {' · '}
       {last_opened_at ? t('opened', { date: day(last_opened_at) }) : t('neverOpened')}
     </Text>

@@ -1,7 +1,7 @@
 import { Center, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
+import { SchemeSwitch } from '../../kit/scheme-switch.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { SchemeSwitch } from '../../shell/account-menu.tsx'
 
 /** The frame of what is shown to whoever is not signed in. */
 export function Door({ title, children }: { title: string; children: ReactNode }) {

@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2Icon } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { shownFailure } from '../../api/failure.ts'
+import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { type OwnNetwork, useOwnClient } from './own-client.ts'
+import { type OwnNetwork, useOwnClient, useOwnKey, useReadAgain } from './own-client.ts'
 
 interface EraseMeProps {
   network: OwnNetwork
@@ -15,6 +16,8 @@ interface EraseMeProps {
 export function EraseMe({ network, onErased }: EraseMeProps) {
   const t = useTexts('myNetwork.erase')
   const [isAsking, setAsking] = useState(false)
+  const [isErasing, setErasing] = useState(false)
+  const close = () => setAsking(isErasing)
   return (
     <>
       <Text size="sm">{t('lead', { workspace: network.workspace_name })}</Text>
@@ -29,27 +32,41 @@ export function EraseMe({ network, onErased }: EraseMeProps) {
           {t('ask')}
         </Button>
       </div>
-      <Modal opened={isAsking} onClose={() => setAsking(false)} title={t('question')}>
-        <EraseForm network={network} onErased={onErased} onClose={() => setAsking(false)} />
+      <Modal opened={isAsking} onClose={close} title={t('question')}>
+        <EraseForm
+          network={network}
+          onErased={onErased}
+          onClose={close}
+          isErasing={isErasing}
+          setErasing={setErasing}
+        />
       </Modal>
     </>
   )
 }
 
-function EraseForm({ network, onErased, onClose }: EraseMeProps & { onClose(): void }) {
+interface EraseFormProps extends EraseMeProps {
+  onClose(): void
+  isErasing: boolean
+  setErasing(isErasing: boolean): void
+}
+
+function EraseForm({ network, onErased, onClose, isErasing, setErasing }: EraseFormProps) {
   const t = useTexts('myNetwork.erase')
   const common = useTexts('common')
   const client = useOwnClient()
-  const { data: counts } = useQuery({
-    queryKey: ['eraseOwnData'],
+  const keyOf = useOwnKey()
+  const readAgain = useReadAgain()
+  const counts = useQuery({
+    queryKey: keyOf('eraseOwnData'),
     queryFn: () => client.eraseOwnData({ dry_run: true }),
     gcTime: 0,
     refetchInterval: false,
   })
   const [typed, setTyped] = useState('')
   const [failure, setFailure] = useState<string>()
-  const [isErasing, setErasing] = useState(false)
-  const { name } = network.profile
+  const { profile } = network
+  const name = profile.name.trim() || (profile.social_url.split('/').at(-1) ?? '')
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setErasing(true)
@@ -59,24 +76,25 @@ function EraseForm({ network, onErased, onClose }: EraseMeProps & { onClose(): v
     } catch (error) {
       setFailure(shownFailure(error).message)
       setErasing(false)
+      await readAgain()
     }
   }
+  if (counts.error && !counts.data)
+    return <FailureAlert title={t('question')} error={counts.error} retry={() => void counts.refetch()} />
+  if (!counts.data) return <Skeleton height={160} aria-busy />
+  const { deleted_connections, deleted_engagements, deleted_opportunities, reports_count } = counts.data
   return (
     <form onSubmit={(event) => void submit(event)}>
       <Stack gap="sm">
-        {counts && (
-          <Text size="sm" role="status">
-            {t('goes', {
-              contacts: counts.deleted_connections,
-              engagements: counts.deleted_engagements,
-              opportunities: counts.deleted_opportunities,
-            })}
-          </Text>
-        )}
+        <Text size="sm" role="status">
+          {t('goes', {
+            contacts: deleted_connections,
+            engagements: deleted_engagements,
+            opportunities: deleted_opportunities,
+          })}
+        </Text>
         <Text size="sm">{t('forGood')}</Text>
-        {counts && counts.reports_count > 0 && (
-          <Text size="sm">{t('reports', { count: counts.reports_count })}</Text>
-        )}
+        {reports_count > 0 && <Text size="sm">{t('reports', { count: reports_count })}</Text>}
         <TextInput
           label={t('typeName', { name })}
           autoComplete="off"

@@ -4,23 +4,24 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { hasStatus } from '../../api/failure.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { SchemeSwitch } from '../../kit/scheme-switch.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { SchemeSwitch } from '../../shell/account-menu.tsx'
 import { Door } from '../login/door.tsx'
 import { EraseMe } from './erase-me.tsx'
-import { clientOf, OwnClient, type OwnNetwork, useOwn } from './own-client.ts'
+import { linkOf, OwnLinkContext, type OwnNetwork, useOwn } from './own-client.ts'
 import { OwnContacts } from './own-contacts.tsx'
 import { OwnExclusions } from './own-exclusions.tsx'
 import { StoredOfMe } from './stored-of-me.tsx'
+import { places } from './use-own-deeds.ts'
 
 /** Where the private link of a connector leads: what a workspace has of them, and what they decide about it. */
 export function MyNetworkPage() {
   const token = new URLSearchParams(useLocation({ select: ({ hash }) => hash })).get('token') ?? ''
-  const client = useMemo(() => clientOf(token), [token])
+  const link = useMemo(() => linkOf(token), [token])
   return (
-    <OwnClient value={client}>
+    <OwnLinkContext value={link}>
       <MyNetwork key={token} />
-    </OwnClient>
+    </OwnLinkContext>
   )
 }
 
@@ -75,16 +76,16 @@ function Sections({ network, onErased }: { network: OwnNetwork; onErased(): void
           </div>
           <SchemeSwitch />
         </Group>
-        <Section title={t('contacts.title')}>
+        <Section id={places.contacts} title={t('contacts.title')}>
           <OwnContacts network={network} />
         </Section>
-        <Section title={t('exclusions.title')}>
+        <Section id={places.exclusions} title={t('exclusions.title')}>
           <OwnExclusions />
         </Section>
-        <Section title={t('stored.title')}>
+        <Section id={places.stored} title={t('stored.title')}>
           <StoredOfMe network={network} />
         </Section>
-        <Section title={t('erase.title')}>
+        <Section id={places.erase} title={t('erase.title')}>
           <EraseMe network={network} onErased={onErased} />
         </Section>
       </Stack>
@@ -92,8 +93,8 @@ function Sections({ network, onErased }: { network: OwnNetwork; onErased(): void
   )
 }
 
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Paper component="section" withBorder p="md" aria-label={title}>
+const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <Paper component="section" id={id} tabIndex={-1} withBorder p="md" aria-label={title}>
     <Stack gap="sm">
       <Title order={2} size="h4">
         {title}

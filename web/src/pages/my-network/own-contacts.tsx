@@ -8,7 +8,7 @@ import { PageChoice } from '../../kit/page-choice.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { type OwnContact, type OwnNetwork, useOwn } from './own-client.ts'
 import { OwnLine, OwnList } from './own-line.tsx'
-import { type Meant, useOwnDeeds } from './use-own-deeds.ts'
+import { type Meant, places, useOwnDeeds } from './use-own-deeds.ts'
 
 const pageSize = 25
 
@@ -44,7 +44,7 @@ export function OwnContacts({ network }: { network: OwnNetwork }) {
         </Text>
       )}
       {data && data.contacts.length > 0 && (
-        <OwnList>
+        <OwnList label={t('title')}>
           {data.contacts.map((contact) => (
             <Contact key={contact.social_id} contact={contact} />
           ))}
@@ -63,6 +63,7 @@ function Contact({ contact }: { contact: OwnContact }) {
   const between = [
     known.connected_on && t('since', { date: day(known.connected_on) }),
     known.engagements_count > 0 && t('engagements', { count: known.engagements_count }),
+    !known.connected_on && known.engagements_count === 0 && t('sharedTime'),
     known.is_introduced && t('seen'),
   ]
   return (
@@ -84,7 +85,7 @@ function Contact({ contact }: { contact: OwnContact }) {
 
 function KeepOut({ contact: { social_id, company, ...contact } }: { contact: OwnContact }) {
   const t = useTexts('myNetwork.contacts')
-  const { exclude } = useOwnDeeds()
+  const { exclude } = useOwnDeeds(places.contacts)
   const name = contact.name || social_id
   const person: Meant = { name, target: { prospect_social_id: social_id } }
   return (

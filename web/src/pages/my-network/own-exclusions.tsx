@@ -1,18 +1,20 @@
 import { Button, Skeleton, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { PageChoice } from '../../kit/page-choice.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { type OwnExclusion, useOwn } from './own-client.ts'
 import { OwnLine, OwnList } from './own-line.tsx'
-import { type Meant, useOwnDeeds } from './use-own-deeds.ts'
+import { type Meant, places, useOwnDeeds } from './use-own-deeds.ts'
 
-/** The most that a page holds; the search finds the others among the contacts. */
-const pageSize = 200
+const pageSize = 25
 
 /** Whom the connector introduces nobody to, with a way to let them in again. */
 export function OwnExclusions() {
   const t = useTexts('myNetwork.exclusions')
-  const { data, error, refetch } = useOwn('listOwnExclusions', { page_size: pageSize })
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useOwn('listOwnExclusions', { page, page_size: pageSize })
   if (error && !data) return <FailureAlert title={t('title')} error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton height={60} aria-busy />
   if (data.total === 0)
@@ -22,18 +24,21 @@ export function OwnExclusions() {
       </Text>
     )
   return (
-    <OwnList>
-      {data.exclusions.map((exclusion) => (
-        <Line key={exclusion.id} exclusion={exclusion} />
-      ))}
-    </OwnList>
+    <>
+      <OwnList label={t('title')}>
+        {data.exclusions.map((exclusion) => (
+          <Line key={exclusion.id} exclusion={exclusion} />
+        ))}
+      </OwnList>
+      <PageChoice label={t('pages')} rows={data.total} pageSize={pageSize} page={page} onChoose={setPage} />
+    </>
   )
 }
 
 function Line({ exclusion }: { exclusion: OwnExclusion }) {
   const t = useTexts('myNetwork.exclusions')
   const format = useFormatter()
-  const { allow } = useOwnDeeds()
+  const { allow } = useOwnDeeds(places.exclusions)
   const { person, reason, by_connector, created_at } = exclusion
   const meant = meantBy(exclusion)
   const name = person ? meant.name : t('everybodyAt', { name: meant.name })

@@ -1,8 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-export const OwnList = ({ children }: { children: ReactNode }) => (
-  <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
+export const OwnList = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Stack component="ul" aria-label={label} gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
     {children}
   </Stack>
 )

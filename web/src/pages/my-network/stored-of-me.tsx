@@ -8,18 +8,18 @@ import { saveFile } from '../../kit/save-file.ts'
 import { showFailure } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { allOwnContacts, allOwnExclusions } from './all-own-rows.ts'
-import { type OwnNetwork, useOwnClient } from './own-client.ts'
+import { type OwnNetwork, useOwnClient, useReadAgain } from './own-client.ts'
 
 /** What is stored of the connector, by name and value, and all of it as a file. */
 export function StoredOfMe({ network }: { network: OwnNetwork }) {
   const t = useTexts('myNetwork.stored')
   const format = useFormatter()
-  const { profile, last_import } = network
+  const { profile, monitoring, last_import_at } = network
   const { positions, education } = careerLines(profile)
   const number = (value: number) => (value === 0 ? null : format.number(value))
   const day = (time: string) => format.dateTime(new Date(time), { dateStyle: 'medium' })
   const facts = [
-    [t('profile'), profile.social_url],
+    [t('ids'), network.social_ids.join(', ')],
     [t('email'), profile.email],
     [t('work'), joined(profile.job_title, profile.company_name)],
     [t('positions'), positions],
@@ -29,11 +29,12 @@ export function StoredOfMe({ network }: { network: OwnNetwork }) {
     [t('engagements'), number(network.engagements_count)],
     [t('overlaps'), number(network.overlaps_count)],
     [t('knownBy'), number(network.known_by_count)],
-    [t('interactions'), number(network.interactions_count)],
-    [t('lastImport'), last_import && `${last_import.file_name}, ${day(last_import.finished_at)}`],
+    [t('repOf'), monitoring?.rep_of.join(', ')],
+    [t('interactions'), monitoring && number(monitoring.interactions_by + monitoring.interactions_with)],
+    [t('lastImport'), last_import_at && day(last_import_at)],
     [t('since'), day(profile.created_at)],
   ] as const
-  const known = facts.filter(([, value]) => value !== null && value !== '')
+  const known = facts.filter(([, value]) => Boolean(value))
   return (
     <Stack gap="sm">
       <Facts facts={known} labelWidth="min(40%, 240px)" />
@@ -48,6 +49,7 @@ export function StoredOfMe({ network }: { network: OwnNetwork }) {
 function Download({ network }: { network: OwnNetwork }) {
   const t = useTexts('myNetwork.stored')
   const client = useOwnClient()
+  const readAgain = useReadAgain()
   const [isReading, setReading] = useState(false)
   const run = async () => {
     setReading(true)
@@ -57,6 +59,7 @@ function Download({ network }: { network: OwnNetwork }) {
       saveFile(new File([text], 'my-network.json', { type: 'application/json' }))
     } catch (error) {
       showFailure(t('download'), error)
+      await readAgain()
     } finally {
       setReading(false)
     }

@@ -8,8 +8,11 @@ export interface Meant {
   target: { prospect_social_id: string } | { company_id: string }
 }
 
-/** Keeps somebody out of the connector's introductions, or lets them in again; each can be taken back. */
-export function useOwnDeeds() {
+/**
+ * Keeps somebody out of the connector's introductions, or lets them in again; each can be taken back. The button goes
+ * with what it did: the section with the id `place` has the focus then.
+ */
+export function useOwnDeeds(place: string) {
   const t = useTexts('myNetwork')
   const common = useTexts('common')
   const client = useOwnClient()
@@ -23,6 +26,7 @@ export function useOwnDeeds() {
       showFailure(failed, error)
     }
     await readAgain()
+    if (document.activeElement === document.body) document.getElementById(place)?.focus()
   }
   const exclude = (meant: Meant): Promise<void> =>
     deed(t('contacts.exclude'), async () => {
@@ -42,3 +46,6 @@ export function useOwnDeeds() {
     })
   return { exclude, allow }
 }
+
+/** The sections of the page, by id. */
+export const places = { contacts: 'contacts', exclusions: 'exclusions', stored: 'stored', erase: 'erase' }

@@ -6,7 +6,7 @@ create table connector_links (
   connector_id uuid not null,
   id uuid not null,
   token_hash bytea not null,
-  -- No reference: members go, the link stays.
+  -- Good as long as they are a member who may give one.
   created_by uuid not null,
   created_at timestamptz(3) not null,
   expires_at timestamptz(3) not null,
@@ -21,4 +21,3 @@ select enable_tenant_scope('connector_links');
 alter table audit_entries drop constraint audit_entries_actor_kind_check;
 alter table audit_entries add constraint audit_entries_actor_kind_check
   check (actor_kind in ('member', 'key', 'workflow', 'connector')) not valid;
-alter table audit_entries validate constraint audit_entries_actor_kind_check;

@@ -6,6 +6,7 @@ import type { Context } from '../../../floor/operation/context.ts'
 import type { Handler } from '../../../floor/operation/handler.ts'
 import { companiesHeld } from '../../companies/hold-companies.ts'
 import { readSubject, subjectStatement, unknownSubject } from '../../tag-assignments/subject.ts'
+import { knownTo } from '../known-people.ts'
 import { lockConnector } from '../lock-connectors.ts'
 import { type ExclusionRow, exclusionRows, shownExclusion } from './exclusion-rows.ts'
 import { type Excluded, rebuildExcluded } from './rebuild-excluded.ts'
@@ -15,6 +16,7 @@ export const createConnectorExclusion: Handler<typeof contract> = async (ctx, in
   await ctx.db.run(companiesHeld(ctx.tenantId))
   const { personId: connectorId } = await lockConnector(ctx, input.socialId)
   const excluded = await findExcluded(ctx, subject)
+  if (ctx.connector && !(await isTheirs(ctx, connectorId, excluded))) throw unknownSubject(subject.type)
   if (input.dry_run) return { deleted_opportunities: await countExcluded(ctx, connectorId, excluded) }
   const exclusion = await writeExclusion(ctx, { connectorId, ...excluded }, input.reason)
   const { removed } = await rebuildExcluded(ctx, connectorId, excluded)
@@ -40,6 +42,26 @@ async function findExcluded(
     : { personId: null, companyId: found.id }
 }
 
+/** Connectors name whom they know, where somebody works whom they know, or what is excluded already; all else is unknown to them. */
+async function isTheirs(
+  { db, tenantId }: Context,
+  connectorId: string,
+  { personId, companyId }: Excluded,
+): Promise<boolean> {
+  const found = await db.first(sql`
+    select 1
+    where exists (
+      select from connector_exclusions
+      where tenant_id = ${tenantId} and connector_id = ${connectorId}
+        and (person_id = ${personId} or company_id = ${companyId})
+    ) or exists (
+      select from (${knownTo(tenantId, connectorId)}) known
+      join people p on p.tenant_id = ${tenantId} and p.id = known.person_id
+      where p.id = ${personId} or p.company_id = ${companyId}
+    )`)
+  return found !== undefined
+}
+
 async function countExcluded(
   { db, tenantId }: Context,
   connectorId: string,
@@ -59,7 +81,7 @@ async function writeExclusion(
 ) {
   const by = connector?.personId ?? memberId
   // What a member has said the connector may make their own; what is their own they alone change.
-  const isTheirs = sql`e.created_by = e.connector_id`
+  const isOwn = sql`e.created_by = e.connector_id`
   const differs = sql`(${reason !== undefined} and e.reason <> excluded.reason)`
   await db.run(sql`
     insert into connector_exclusions as e
@@ -67,7 +89,7 @@ async function writeExclusion(
     values (${tenantId}, ${newId()}, ${connectorId}, ${personId}, ${companyId}, ${reason?.trim() ?? ''}, ${by}, ${now})
     on conflict (tenant_id, connector_id, person_id, company_id) do update
     set reason = excluded.reason, created_by = ${connector ? sql`excluded.created_by` : sql`e.created_by`}
-    where ${connector ? sql`not ${isTheirs} or ${differs}` : sql`not ${isTheirs} and ${differs}`}`)
+    where ${connector ? sql`not ${isOwn} or ${differs}` : sql`not ${isOwn} and ${differs}`}`)
   const [row] = await db.rows<ExclusionRow>(
     exclusionRows(
       tenantId,

@@ -3,6 +3,7 @@ import type { Pool } from '../../../floor/db/driver.ts'
 import { sql } from '../../../floor/db/sql.ts'
 import { inTenantTransaction } from '../../../floor/db/tenant-db.ts'
 import type { Caller } from '../../../floor/operation/context.ts'
+import { mayGiveLinks } from './link-rows.ts'
 
 interface Link {
   id: string
@@ -11,7 +12,7 @@ interface Link {
   social_id: string
 }
 
-/** The connector behind the token of a private link; null when the link is unknown, ended or too old. */
+/** The connector behind the token of a private link; null when the link is unknown, ended or too old, or nobody's any more who may give one. */
 export async function findLink(pool: Pool, token: string, now: Date): Promise<Caller | null> {
   const link = readLinkToken(token)
   if (!link) return null
@@ -27,7 +28,8 @@ export async function findLink(pool: Pool, token: string, now: Date): Promise<Ca
       sql`
         select l.id, l.created_by, c.person_id, c.social_id
         from (select * from connector_links where ${isOpen}) l
-        join connectors c on c.tenant_id = ${tenantId} and c.person_id = l.connector_id`,
+        join connectors c on c.tenant_id = ${tenantId} and c.person_id = l.connector_id
+        join members m on m.tenant_id = ${tenantId} and m.id = l.created_by and ${mayGiveLinks}`,
     ]),
   )
   if (!found) return null

@@ -1,12 +1,16 @@
 import type { connectorLink } from '@throughline/contract/connectors/connector-link.ts'
 import type { Static } from 'typebox'
 import { type Sql, sql } from '../../../floor/db/sql.ts'
+import type { Context } from '../../../floor/operation/context.ts'
 
 export type ConnectorLink = Static<typeof connectorLink>
 
-/** The link of a connector as the API shows it; no row where there is none. */
-export const linkOf = (tenantId: string, connectorId: Sql): Sql => sql`
+/** Whether a member `m` may give links; those of one who may not open nothing. */
+export const mayGiveLinks = sql`(m.removed_at is null and m.role in ('admin', 'owner'))`
+
+/** The link of a connector as the API shows it; no row where there is none that opens anything. */
+export const linkOf = ({ tenantId, now }: Pick<Context, 'tenantId' | 'now'>, connectorId: Sql): Sql => sql`
   select m.email as created_by, l.created_at, l.expires_at, l.last_opened_at
   from connector_links l
-  left join members m on m.tenant_id = ${tenantId} and m.id = l.created_by
-  where l.tenant_id = ${tenantId} and l.connector_id = ${connectorId}`
+  join members m on m.tenant_id = ${tenantId} and m.id = l.created_by and ${mayGiveLinks}
+  where l.tenant_id = ${tenantId} and l.connector_id = ${connectorId} and l.expires_at > ${now}`
