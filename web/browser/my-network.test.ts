@@ -81,7 +81,7 @@ browserTest(
       await page.getByRole('menuitem', { name: `Only ${name}` }).click()
       await page.getByText(`${name} is kept out of your introductions.`).waitFor()
       await keptOut.getByText(name).waitFor()
-      await hasFocus(known)
+      await hasFocus(known.getByRole('button', { name: `Kept out: ${name}`, exact: true }))
       await page.getByRole('button', { name: 'Undo' }).click()
       await keptOut.getByText('Nobody is kept out.').waitFor()
 
@@ -89,7 +89,7 @@ browserTest(
       await known.getByText('1 person').waitFor()
       await keepOut.click()
       await page.getByRole('menuitem', { name: /^Everybody at / }).click()
-      await known.getByText('Company kept out').waitFor()
+      await known.getByRole('button', { name: `Company kept out: ${name}` }).waitFor()
       await keptOut.getByText(/^Everybody at /).waitFor()
       await keptOut.getByText(/^Kept out by you on /).waitFor()
       expect(await seriousFindings(page)).toEqual([])
@@ -107,6 +107,7 @@ browserTest(
       }
       await keptOut.getByRole('button', { name: /^Allow again: / }).dblclick()
       await keptOut.getByText('Nobody is kept out.').waitFor()
+      await hasFocus(keptOut)
       expect(await page.getByText('has no exclusion').count()).toBe(0)
       expect(complaints).toEqual([])
       expect(elsewhere).toEqual([])

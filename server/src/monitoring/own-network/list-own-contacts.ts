@@ -9,7 +9,7 @@ import { knownTo } from '../../network/connectors/known-people.ts'
 import { callingConnector } from './as-connector.ts'
 
 type Contact = DataOf<typeof contract>['contacts'][number]
-type Row = Omit<Contact, 'social_url' | 'excluded'> & { excluded: Contact['excluded'] | null }
+type Row = Omit<Contact, 'social_url' | 'exclusion'> & { exclusion: Contact['exclusion'] | null }
 
 export const listOwnContacts: Handler<typeof contract> = async (ctx, input) => {
   const { db, tenantId } = ctx
@@ -26,8 +26,8 @@ export const listOwnContacts: Handler<typeof contract> = async (ctx, input) => {
   return { contacts: rows.map(shownContact), ...pageTail(input, counted) }
 }
 
-/** Whom the workspace sees comes first: it is about them that one may be asked. */
-const inOrder = sql`known.is_introduced desc, known.search_name, known.id`
+/** First those whom one may be asked about, and those about whom one has decided: they stay where they are then. */
+const inOrder = sql`(known.is_introduced or known.is_excluded) desc, known.search_name, known.id`
 
 interface Known {
   tenantId: string
@@ -37,14 +37,21 @@ interface Known {
 }
 
 /** Whom the connector knows, and whether the workspace sees an introduction to them. */
-const knownPeople = ({ tenantId, connectorId, form }: Known): Sql => sql`
-  select p.id, p.search_name, o.id is not null as is_introduced
+const knownPeople = ({ tenantId, connectorId, form }: Known): Sql => {
+  const excluded = sql`connector_exclusions where tenant_id = ${tenantId} and connector_id = ${connectorId}`
+  return sql`
+  select p.id, p.search_name, o.id is not null as is_introduced,
+    (
+      p.id in (select person_id from ${excluded} and person_id is not null)
+      or p.company_id in (select company_id from ${excluded} and company_id is not null)
+    ) is true as is_excluded
   from (select distinct person_id from (${knownTo(tenantId, connectorId)}) named) evidence
   join people p on p.tenant_id = ${tenantId} and p.id = evidence.person_id
   left join companies c on c.tenant_id = ${tenantId} and c.id = p.company_id
   left join visible_opportunities o on o.tenant_id = ${tenantId} and o.connector_id = ${connectorId}
     and o.prospect_id = p.id
   where ${form === '' ? sql`true` : sql`(${hasText(sql`p.search_name`, form)} or ${hasText(sql`c.search_name`, form)})`}`
+}
 
 const contactsStatement = (tenantId: string, connectorId: string, page: Sql): Sql => sql`
   select p.social_id, p.name, p.job_title,
@@ -53,13 +60,13 @@ const contactsStatement = (tenantId: string, connectorId: string, page: Sql): Sq
     coalesce(e.count, 0) as engagements_count, e.last_at as last_engagement_at,
     known.is_introduced,
     (
-      select case when x.person_id is not null then 'person' else 'company' end
+      select json_build_object('id', x.id, 'of', case when x.person_id is null then 'company' else 'person' end)
       from connector_exclusions x
       where x.tenant_id = ${tenantId} and x.connector_id = ${connectorId}
         and (x.person_id = p.id or x.company_id = p.company_id)
       order by x.person_id nulls last
       limit 1
-    ) as excluded
+    ) as exclusion
   from (${page}) known
   join people p on p.tenant_id = ${tenantId} and p.id = known.id
   left join companies c on c.tenant_id = ${tenantId} and c.id = p.company_id
@@ -71,8 +78,8 @@ const contactsStatement = (tenantId: string, connectorId: string, page: Sql): Sq
   ) e
   order by ${inOrder}`
 
-const shownContact = ({ excluded, ...row }: Row): Contact => ({
+const shownContact = ({ exclusion, ...row }: Row): Contact => ({
   ...row,
   social_url: socialUrlOf(row.social_id),
-  ...(excluded && { excluded }),
+  ...(exclusion && { exclusion }),
 })

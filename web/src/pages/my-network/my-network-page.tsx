@@ -12,7 +12,6 @@ import { linkOf, OwnLinkContext, type OwnNetwork, useOwn } from './own-client.ts
 import { OwnContacts } from './own-contacts.tsx'
 import { OwnExclusions } from './own-exclusions.tsx'
 import { StoredOfMe } from './stored-of-me.tsx'
-import { places } from './use-own-deeds.ts'
 
 /** Where the private link of a connector leads: what a workspace has of them, and what they decide about it. */
 export function MyNetworkPage() {
@@ -76,16 +75,16 @@ function Sections({ network, onErased }: { network: OwnNetwork; onErased(): void
           </div>
           <SchemeSwitch />
         </Group>
-        <Section id={places.contacts} title={t('contacts.title')}>
+        <Section title={t('contacts.title')}>
           <OwnContacts network={network} />
         </Section>
-        <Section id={places.exclusions} title={t('exclusions.title')}>
+        <Section title={t('exclusions.title')}>
           <OwnExclusions />
         </Section>
-        <Section id={places.stored} title={t('stored.title')}>
+        <Section title={t('stored.title')}>
           <StoredOfMe network={network} />
         </Section>
-        <Section id={places.erase} title={t('erase.title')}>
+        <Section title={t('erase.title')}>
           <EraseMe network={network} onErased={onErased} />
         </Section>
       </Stack>
@@ -93,8 +92,8 @@ function Sections({ network, onErased }: { network: OwnNetwork; onErased(): void
   )
 }
 
-const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <Paper component="section" id={id} tabIndex={-1} withBorder p="md" aria-label={title}>
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Paper component="section" tabIndex={-1} withBorder p="md" aria-label={title}>
     <Stack gap="sm">
       <Title order={2} size="h4">
         {title}

@@ -1,4 +1,4 @@
-import { Badge, Button, Menu, Skeleton, Text, TextInput } from '@mantine/core'
+import { Button, Menu, Skeleton, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { SearchIcon } from 'lucide-react'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { PageChoice } from '../../kit/page-choice.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { type OwnContact, type OwnNetwork, useOwn } from './own-client.ts'
 import { OwnLine, OwnList } from './own-line.tsx'
-import { type Meant, places, useOwnDeeds } from './use-own-deeds.ts'
+import { type Meant, useOwnDeeds } from './use-own-deeds.ts'
 
 const pageSize = 25
 
@@ -58,7 +58,7 @@ export function OwnContacts({ network }: { network: OwnNetwork }) {
 function Contact({ contact }: { contact: OwnContact }) {
   const t = useTexts('myNetwork.contacts')
   const format = useFormatter()
-  const { name, social_id, job_title, company, excluded, ...known } = contact
+  const { name, social_id, job_title, company, ...known } = contact
   const day = (text: string) => format.dateTime(new Date(text), { dateStyle: 'medium', timeZone: 'UTC' })
   const between = [
     known.connected_on && t('since', { date: day(known.connected_on) }),
@@ -70,36 +70,46 @@ function Contact({ contact }: { contact: OwnContact }) {
     <OwnLine
       name={name || social_id}
       lines={[[job_title, company?.name], between]}
-      action={
-        excluded ? (
-          <Badge variant="light" color="gray" tt="none">
-            {t(excluded === 'person' ? 'isOut' : 'companyIsOut')}
-          </Badge>
-        ) : (
-          <KeepOut contact={contact} />
-        )
-      }
+      action={<Introductions contact={contact} />}
     />
   )
 }
 
-function KeepOut({ contact: { social_id, company, ...contact } }: { contact: OwnContact }) {
-  const t = useTexts('myNetwork.contacts')
-  const { exclude } = useOwnDeeds(places.contacts)
+/** Whether one is asked about somebody, and the choice: the button stays where it is, so that the focus does too. */
+function Introductions({ contact: { social_id, company, exclusion, ...contact } }: { contact: OwnContact }) {
+  const t = useTexts('myNetwork')
+  const { exclude, allow } = useOwnDeeds()
   const name = contact.name || social_id
   const person: Meant = { name, target: { prospect_social_id: social_id } }
+  const everybody: Meant | null = company && { name: company.name, target: { company_id: company.id } }
+  const state = !exclusion ? 'exclude' : exclusion.of === 'person' ? 'isOut' : 'companyIsOut'
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button size="compact-xs" variant="default" aria-label={t('excludeOne', { name })}>
-          {t('exclude')}
+        <Button
+          size="compact-xs"
+          variant={exclusion ? 'light' : 'default'}
+          color="gray"
+          aria-label={t(`contacts.${state}Of`, { name })}
+        >
+          {t(`contacts.${state}`)}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => void exclude(person)}>{t('onlyPerson', { name })}</Menu.Item>
-        {company && (
-          <Menu.Item onClick={() => void exclude({ name: company.name, target: { company_id: company.id } })}>
-            {t('wholeCompany', { name: company.name })}
+        {exclusion?.of === 'person' && (
+          <Menu.Item onClick={() => void allow(exclusion, person)}>{t('exclusions.allow')}</Menu.Item>
+        )}
+        {exclusion?.of === 'company' && everybody && (
+          <Menu.Item onClick={() => void allow(exclusion, everybody)}>
+            {t('exclusions.allowOne', { name: t('exclusions.everybodyAt', { name: everybody.name }) })}
+          </Menu.Item>
+        )}
+        {!exclusion && (
+          <Menu.Item onClick={() => void exclude(person)}>{t('contacts.onlyPerson', { name })}</Menu.Item>
+        )}
+        {!exclusion && everybody && (
+          <Menu.Item onClick={() => void exclude(everybody)}>
+            {t('contacts.wholeCompany', { name: everybody.name })}
           </Menu.Item>
         )}
       </Menu.Dropdown>

@@ -6,7 +6,7 @@ import { PageChoice } from '../../kit/page-choice.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { type OwnExclusion, useOwn } from './own-client.ts'
 import { OwnLine, OwnList } from './own-line.tsx'
-import { type Meant, places, useOwnDeeds } from './use-own-deeds.ts'
+import { type Meant, useOwnDeeds } from './use-own-deeds.ts'
 
 const pageSize = 25
 
@@ -38,7 +38,7 @@ export function OwnExclusions() {
 function Line({ exclusion }: { exclusion: OwnExclusion }) {
   const t = useTexts('myNetwork.exclusions')
   const format = useFormatter()
-  const { allow } = useOwnDeeds(places.exclusions)
+  const { allow } = useOwnDeeds()
   const { person, reason, by_connector, created_at } = exclusion
   const meant = meantBy(exclusion)
   const name = person ? meant.name : t('everybodyAt', { name: meant.name })
@@ -55,7 +55,11 @@ function Line({ exclusion }: { exclusion: OwnExclusion }) {
           size="compact-xs"
           variant="default"
           aria-label={t('allowOne', { name })}
-          onClick={() => void allow(exclusion, meant)}
+          onClick={(event) => {
+            // The button goes with its line.
+            event.currentTarget.closest('section')?.focus()
+            void allow(exclusion, meant)
+          }}
         >
           {t('allow')}
         </Button>

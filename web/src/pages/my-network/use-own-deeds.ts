@@ -8,11 +8,8 @@ export interface Meant {
   target: { prospect_social_id: string } | { company_id: string }
 }
 
-/**
- * Keeps somebody out of the connector's introductions, or lets them in again; each can be taken back. The button goes
- * with what it did: the section with the id `place` has the focus then.
- */
-export function useOwnDeeds(place: string) {
+/** Keeps somebody out of the connector's introductions, or lets them in again; each can be taken back. */
+export function useOwnDeeds() {
   const t = useTexts('myNetwork')
   const common = useTexts('common')
   const client = useOwnClient()
@@ -26,7 +23,6 @@ export function useOwnDeeds(place: string) {
       showFailure(failed, error)
     }
     await readAgain()
-    if (document.activeElement === document.body) document.getElementById(place)?.focus()
   }
   const exclude = (meant: Meant): Promise<void> =>
     deed(t('contacts.exclude'), async () => {
@@ -36,7 +32,7 @@ export function useOwnDeeds(place: string) {
         run: () => void (exclusion && allow(exclusion, meant)),
       })
     })
-  const allow = ({ id }: OwnExclusion, meant: Meant): Promise<void> =>
+  const allow = ({ id }: Pick<OwnExclusion, 'id'>, meant: Meant): Promise<void> =>
     deed(t('exclusions.allow'), async () => {
       await client.deleteOwnExclusion({ id })
       showToast(t('exclusions.allowed', { name: meant.name }), {
@@ -46,6 +42,3 @@ export function useOwnDeeds(place: string) {
     })
   return { exclude, allow }
 }
-
-/** The sections of the page, by id. */
-export const places = { contacts: 'contacts', exclusions: 'exclusions', stored: 'stored', erase: 'erase' }
