@@ -13,21 +13,14 @@ type Row = Omit<Contact, 'social_url' | 'exclusion'> & { exclusion: Contact['exc
 
 export const listOwnContacts: Handler<typeof contract> = async (ctx, input) => {
   const { db, tenantId } = ctx
-  const { personId } = callingConnector(ctx)
-  const known = knownPeople({ tenantId, connectorId: personId, form: searchForm(input.search ?? '') })
+  const { personId: connectorId } = callingConnector(ctx)
+  const known = knownPeople({ tenantId, connectorId, form: searchForm(input.search ?? '') })
   const [rows, counted] = await db.batch<[Row[], Counted]>([
-    contactsStatement(
-      tenantId,
-      personId,
-      sql`select known.* from (${known}) known order by ${inOrder} ${rowsOfPage(input)}`,
-    ),
+    contactsStatement({ tenantId, connectorId, known, page: rowsOfPage(input) }),
     sql`select count(*) as total from (${known}) known`,
   ])
   return { contacts: rows.map(shownContact), ...pageTail(input, counted) }
 }
-
-/** First those whom one may be asked about, and those about whom one has decided: they stay where they are then. */
-const inOrder = sql`(known.is_introduced or known.is_excluded) desc, known.search_name, known.id`
 
 interface Known {
   tenantId: string
@@ -36,39 +29,48 @@ interface Known {
   form: string
 }
 
-/** Whom the connector knows, and whether the workspace sees an introduction to them. */
-const knownPeople = ({ tenantId, connectorId, form }: Known): Sql => {
-  const excluded = sql`connector_exclusions where tenant_id = ${tenantId} and connector_id = ${connectorId}`
-  return sql`
-  select p.id, p.search_name, o.id is not null as is_introduced,
-    (
-      p.id in (select person_id from ${excluded} and person_id is not null)
-      or p.company_id in (select company_id from ${excluded} and company_id is not null)
-    ) is true as is_excluded
-  from (select distinct person_id from (${knownTo(tenantId, connectorId)}) named) evidence
+/** Whom the connector knows. */
+const knownPeople = ({ tenantId, connectorId, form }: Known): Sql => sql`
+  select p.id, p.company_id, p.search_name
+  from (${knownTo(tenantId, connectorId)}) evidence
   join people p on p.tenant_id = ${tenantId} and p.id = evidence.person_id
   left join companies c on c.tenant_id = ${tenantId} and c.id = p.company_id
-  left join visible_opportunities o on o.tenant_id = ${tenantId} and o.connector_id = ${connectorId}
-    and o.prospect_id = p.id
   where ${form === '' ? sql`true` : sql`(${hasText(sql`p.search_name`, form)} or ${hasText(sql`c.search_name`, form)})`}`
+
+interface Listed {
+  tenantId: string
+  connectorId: string
+  known: Sql
+  page: Sql
 }
 
-const contactsStatement = (tenantId: string, connectorId: string, page: Sql): Sql => sql`
+/** First those whom one may be asked about, and those about whom one has decided: they stay where they are then. */
+const inOrder = sql`listed.is_first desc, listed.search_name, listed.id`
+
+const contactsStatement = ({ tenantId, connectorId, known, page }: Listed): Sql => {
+  const exclusions = sql`connector_exclusions x where x.tenant_id = ${tenantId} and x.connector_id = ${connectorId}`
+  return sql`
+  with listed as (
+    select known.*, o.id is not null as is_introduced,
+      o.id is not null
+      or known.id in (select x.person_id from ${exclusions} and x.person_id is not null)
+      or (known.company_id in (select x.company_id from ${exclusions} and x.company_id is not null)) is true as is_first
+    from (${known}) known
+    left join visible_opportunities o on o.tenant_id = ${tenantId} and o.connector_id = ${connectorId}
+      and o.prospect_id = known.id
+  )
   select p.social_id, p.name, p.job_title,
     case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company,
     n.connected_on, n.person_id is not null and n.gone_at is null as is_connected,
-    coalesce(e.count, 0) as engagements_count, e.last_at as last_engagement_at,
-    known.is_introduced,
+    coalesce(e.count, 0) as engagements_count, e.last_at as last_engagement_at, listed.is_introduced,
     (
       select json_build_object('id', x.id, 'of', case when x.person_id is null then 'company' else 'person' end)
-      from connector_exclusions x
-      where x.tenant_id = ${tenantId} and x.connector_id = ${connectorId}
-        and (x.person_id = p.id or x.company_id = p.company_id)
+      from ${exclusions} and (x.person_id = p.id or x.company_id = p.company_id)
       order by x.person_id nulls last
       limit 1
     ) as exclusion
-  from (${page}) known
-  join people p on p.tenant_id = ${tenantId} and p.id = known.id
+  from (select * from listed order by ${inOrder} ${page}) listed
+  join people p on p.tenant_id = ${tenantId} and p.id = listed.id
   left join companies c on c.tenant_id = ${tenantId} and c.id = p.company_id
   left join connections n on n.tenant_id = ${tenantId} and n.connector_id = ${connectorId} and n.person_id = p.id
   cross join lateral (
@@ -77,6 +79,7 @@ const contactsStatement = (tenantId: string, connectorId: string, page: Sql): Sq
     where g.tenant_id = ${tenantId} and g.connector_id = ${connectorId} and g.person_id = p.id
   ) e
   order by ${inOrder}`
+}
 
 const shownContact = ({ exclusion, ...row }: Row): Contact => ({
   ...row,
