@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Modal, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { shownFailure } from '../api/failure.ts'
+import { FormFoot } from '../kit/form-foot.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
 
 interface NameViewProps {
@@ -41,14 +42,7 @@ function NameForm({ name, onClose, onName }: Pick<NameViewProps, 'name' | 'onClo
     <form onSubmit={submit} noValidate>
       <Stack>
         <TextInput label={t('name')} data-autofocus {...form.getInputProps('name')} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            {common('save')}
-          </Button>
-        </Group>
+        <FormFoot deed={common('save')} isBusy={form.submitting} onCancel={onClose} />
       </Stack>
     </form>
   )

@@ -1,10 +1,11 @@
-import { Alert, Anchor, Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
+import { Alert, Anchor, Modal, Select, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { type ShownFailure, shownFailure } from '../../api/failure.ts'
+import { FormFoot } from '../../kit/form-foot.tsx'
 import { useTierChoices } from '../../kit/tier-choices.ts'
 import { showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -76,12 +77,7 @@ export function AddAccount({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
             {...form.getInputProps('tier')}
           />
           {failure && <Refused failure={failure} onClose={close} />}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              {common('cancel')}
-            </Button>
-            <Button type="submit">{t('addDeed')}</Button>
-          </Group>
+          <FormFoot deed={t('addDeed')} onCancel={close} />
         </Stack>
       </form>
     </Modal>

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Modal, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { errorsByField, shownFailure } from '../../api/failure.ts'
+import { FormFoot } from '../../kit/form-foot.tsx'
 import { showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 
@@ -12,7 +13,6 @@ const blank = { company_name: '', domain: '', social_url: '' }
 /** Says by hand that a company is a client. */
 export function AddClient({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const t = useTexts('clients')
-  const common = useTexts('common')
   const client = useQueryClient()
   const [failure, setFailure] = useState<string>()
   const form = useForm({
@@ -68,17 +68,7 @@ export function AddClient({ isOpen, onClose }: { isOpen: boolean; onClose(): voi
             key={form.key('social_url')}
             {...form.getInputProps('social_url')}
           />
-          {failure && (
-            <Alert color="red" role="alert">
-              {failure}
-            </Alert>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              {common('cancel')}
-            </Button>
-            <Button type="submit">{t('addDeed')}</Button>
-          </Group>
+          <FormFoot deed={t('addDeed')} failure={failure} onCancel={close} />
         </Stack>
       </form>
     </Modal>

@@ -1,10 +1,11 @@
-import { Alert, Anchor, Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core'
+import { Alert, Anchor, Modal, Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { type ShownFailure, shownFailure } from '../../api/failure.ts'
+import { FormFoot } from '../../kit/form-foot.tsx'
 import { showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 
@@ -14,7 +15,6 @@ const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 /** Adds a competitor, with the reps to watch where they are known, and goes to its battlecard. */
 export function AddCompetitor({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const t = useTexts('competitors')
-  const common = useTexts('common')
   const { ws } = useParams({ from: '/w/$ws' })
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -100,12 +100,7 @@ export function AddCompetitor({ isOpen, onClose }: { isOpen: boolean; onClose():
               )}
             </Alert>
           )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              {common('cancel')}
-            </Button>
-            <Button type="submit">{t('addDeed')}</Button>
-          </Group>
+          <FormFoot deed={t('addDeed')} onCancel={close} />
         </Stack>
       </form>
     </Modal>

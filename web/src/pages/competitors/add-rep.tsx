@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Modal, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { type ShownFailure, shownFailure } from '../../api/failure.ts'
+import { FormFoot } from '../../kit/form-foot.tsx'
 import { showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 
@@ -12,7 +13,6 @@ const blank = { social_url: '', name: '', title: '' }
 /** Puts somebody under watch by the address of the profile. */
 export function AddRep({ id, isOpen, onClose }: { id: string; isOpen: boolean; onClose(): void }) {
   const t = useTexts('competitors.card')
-  const common = useTexts('common')
   const client = useQueryClient()
   const [failure, setFailure] = useState<ShownFailure>()
   const form = useForm({
@@ -60,17 +60,7 @@ export function AddRep({ id, isOpen, onClose }: { id: string; isOpen: boolean; o
             key={form.key('title')}
             {...form.getInputProps('title')}
           />
-          {failure && (
-            <Alert color="red" role="alert">
-              {failure.message}
-            </Alert>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              {common('cancel')}
-            </Button>
-            <Button type="submit">{t('addRepDeed')}</Button>
-          </Group>
+          <FormFoot deed={t('addRepDeed')} failure={failure?.message} onCancel={close} />
         </Stack>
       </form>
     </Modal>

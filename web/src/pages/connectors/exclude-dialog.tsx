@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { shownFailure } from '../../api/failure.ts'
+import { FormFoot } from '../../kit/form-foot.tsx'
 import type { Opportunity } from '../../kit/row-types.ts'
 import { showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -30,7 +31,6 @@ export function ExcludeDialog({ isOpen, onClose, connector, ...form }: ExcludeDi
 
 function ExcludeForm({ connector, from, onClose, onExcluded }: Omit<ExcludeDialogProps, 'isOpen'>) {
   const t = useTexts('connectors.exclusions')
-  const common = useTexts('common')
   const client = useQueryClient()
   const [excluded, setExcluded] = useState<Excluded | null>(from ? personOf(from) : null)
   const [reason, setReason] = useState('')
@@ -83,19 +83,13 @@ function ExcludeForm({ connector, from, onClose, onExcluded }: Omit<ExcludeDialo
             {t('goes', { count })}
           </Text>
         )}
-        {failure && (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" color="red" loading={isCounting}>
-            {t('deed', { count: count ?? 0 })}
-          </Button>
-        </Group>
+        <FormFoot
+          deed={t('deed', { count: count ?? 0 })}
+          failure={failure}
+          isBusy={isCounting}
+          isRed
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   )

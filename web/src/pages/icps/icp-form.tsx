@@ -1,4 +1,4 @@
-import { Alert, Button, Grid, Group, Paper, Stack, TagsInput, TextInput } from '@mantine/core'
+import { Alert, Grid, Paper, Stack, TagsInput, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -6,6 +6,7 @@ import { hasStatus, shownFailure } from '../../api/failure.ts'
 import { useMayWrite } from '../../api/session.ts'
 import { apiQuery } from '../../api/use-api.ts'
 import { ForWriters } from '../../kit/for-writers.tsx'
+import { FormFoot } from '../../kit/form-foot.tsx'
 import { showFailure } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { asksNothing, type Criterion, criteria, type IcpDraft, listsOf, suggestionsOf } from './criteria.ts'
@@ -103,14 +104,7 @@ export function IcpForm({ initial, deed, isNew = false, onSave, onCancel }: IcpF
               />
             ))}
             <ForWriters>
-              <Group justify="flex-end">
-                <Button variant="default" onClick={onCancel}>
-                  {common('cancel')}
-                </Button>
-                <Button type="submit" loading={isSaving}>
-                  {deed}
-                </Button>
-              </Group>
+              <FormFoot deed={deed} isBusy={isSaving} onCancel={onCancel} />
             </ForWriters>
           </Stack>
         </Paper>

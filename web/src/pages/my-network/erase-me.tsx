@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2Icon } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { shownFailure } from '../../api/failure.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { FormFoot } from '../../kit/form-foot.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { type OwnNetwork, useOwnClient, useOwnKey, useReadAgain } from './own-client.ts'
 
@@ -53,7 +54,6 @@ interface EraseFormProps extends EraseMeProps {
 
 function EraseForm({ network, onErased, onClose, isErasing, setErasing }: EraseFormProps) {
   const t = useTexts('myNetwork.erase')
-  const common = useTexts('common')
   const client = useOwnClient()
   const keyOf = useOwnKey()
   const readAgain = useReadAgain()
@@ -102,19 +102,14 @@ function EraseForm({ network, onErased, onClose, isErasing, setErasing }: EraseF
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        {failure && (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" color="red" loading={isErasing} disabled={!isSame(typed, name)}>
-            {t('deed')}
-          </Button>
-        </Group>
+        <FormFoot
+          deed={t('deed')}
+          failure={failure}
+          isBusy={isErasing}
+          isDisabled={!isSame(typed, name)}
+          isRed
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   )

@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Modal, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { shownFailure } from '../../api/failure.ts'
 import { changedFields } from '../../kit/changed-fields.ts'
+import { FormFoot } from '../../kit/form-foot.tsx'
 import { nameOfOwner } from '../../kit/owner-choices.ts'
 import type { Owner } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
@@ -94,17 +95,7 @@ function Fields({ owner, onClose }: { owner: Owner | null; onClose(): void }) {
           {...form.getInputProps('first_name')}
         />
         <TextInput label={t('lastName')} key={form.key('last_name')} {...form.getInputProps('last_name')} />
-        {failure && (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit">{owner ? common('save') : t('addDeed')}</Button>
-        </Group>
+        <FormFoot deed={owner ? common('save') : t('addDeed')} failure={failure} onCancel={onClose} />
       </Stack>
     </form>
   )

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, NumberInput, Select, Skeleton, Stack, Switch, TextInput } from '@mantine/core'
+import { Modal, NumberInput, Select, Skeleton, Stack, Switch, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
 import { useApi } from '../../api/use-api.ts'
+import { FormFoot } from '../../kit/form-foot.tsx'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 
@@ -92,12 +93,7 @@ function Form({ schedule, onClose }: { schedule: Schedule; onClose(): void }) {
           value={draft.next}
           onChange={(event) => change({ next: event.currentTarget.value })}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit">{common('save')}</Button>
-        </Group>
+        <FormFoot deed={common('save')} onCancel={onClose} />
       </Stack>
     </form>
   )

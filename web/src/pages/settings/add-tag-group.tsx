@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core'
+import { Modal, Radio, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
 import { shownFailure } from '../../api/failure.ts'
+import { FormFoot } from '../../kit/form-foot.tsx'
 import { showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import type { Subject } from './use-tag-writes.ts'
@@ -24,7 +25,6 @@ export function AddTagGroup({ isOpen, ...form }: AddTagGroupProps) {
 
 function Fields({ subject, onClose }: Omit<AddTagGroupProps, 'isOpen'>) {
   const t = useTexts('tags')
-  const common = useTexts('common')
   const client = useQueryClient()
   const form = useForm({
     initialValues: { name: '', selection: 'multi' },
@@ -55,14 +55,7 @@ function Fields({ subject, onClose }: Omit<AddTagGroupProps, 'isOpen'>) {
             <Radio value="single" label={t('single')} description={t('singleHint')} />
           </Stack>
         </Radio.Group>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            {t('addGroupDeed')}
-          </Button>
-        </Group>
+        <FormFoot deed={t('addGroupDeed')} isBusy={form.submitting} onCancel={onClose} />
       </Stack>
     </form>
   )

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
 import { shownFailure } from '../../api/failure.ts'
+import { FormFoot } from '../../kit/form-foot.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { ApiKeyLife, endOfLife } from './api-key-life.tsx'
 
@@ -12,7 +13,6 @@ type Scope = (typeof scopes)[number]
 /** Asks what a new key is for, what it may do and how long. */
 export function CreateApiKey({ onClose, onKey }: { onClose(): void; onKey(key: string): void }) {
   const t = useTexts('settings.keys')
-  const common = useTexts('common')
   const client = useQueryClient()
   const form = useForm<{ name: string; scopes: Scope[]; days: string }>({
     initialValues: { name: '', scopes: ['read', 'write'], days: '' },
@@ -52,14 +52,7 @@ export function CreateApiKey({ onClose, onKey }: { onClose(): void; onKey(key: s
           </Group>
         </Checkbox.Group>
         <ApiKeyLife {...form.getInputProps('days')} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            {t('makeDeed')}
-          </Button>
-        </Group>
+        <FormFoot deed={t('makeDeed')} isBusy={form.submitting} onCancel={onClose} />
       </Stack>
     </form>
   )

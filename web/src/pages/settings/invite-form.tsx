@@ -1,9 +1,10 @@
-import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
+import { Select, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
 import { shownFailure } from '../../api/failure.ts'
 import { useSession } from '../../api/session.ts'
+import { FormFoot } from '../../kit/form-foot.tsx'
 import { showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { type Role, roles } from './roles.ts'
@@ -13,7 +14,6 @@ export function InviteForm({ onClose, onLink }: { onClose(): void; onLink(link: 
   const t = useTexts('settings.members')
   const signIn = useTexts('members.signIn')
   const roleText = useTexts('members.roles')
-  const common = useTexts('common')
   const client = useQueryClient()
   const { scopes } = useSession()
   const form = useForm<{ email: string; role: Role }>({
@@ -44,14 +44,7 @@ export function InviteForm({ onClose, onLink }: { onClose(): void; onLink(link: 
             .map((role) => ({ value: role, label: roleText(role) }))}
           {...form.getInputProps('role')}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            {t('inviteDeed')}
-          </Button>
-        </Group>
+        <FormFoot deed={t('inviteDeed')} isBusy={form.submitting} onCancel={onClose} />
       </Stack>
     </form>
   )

@@ -1,9 +1,10 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { Select, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { FormFoot } from '../../kit/form-foot.tsx'
 import type { ApiKey } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { ApiKeyLife, endOfLife } from './api-key-life.tsx'
@@ -19,7 +20,6 @@ interface RotateApiKeyProps {
 /** Asks how long the old key goes on beside the one that takes its place. */
 export function RotateApiKey({ apiKey: { id, name }, onClose, onKey }: RotateApiKeyProps) {
   const t = useTexts('settings.keys')
-  const common = useTexts('common')
   const client = useQueryClient()
   const [error, setError] = useState<unknown>()
   const form = useForm({ initialValues: { overlap: '24', days: '' } })
@@ -47,14 +47,7 @@ export function RotateApiKey({ apiKey: { id, name }, onClose, onKey }: RotateApi
           {...form.getInputProps('overlap')}
         />
         <ApiKeyLife {...form.getInputProps('days')} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            {t('rotateDeed', { name })}
-          </Button>
-        </Group>
+        <FormFoot deed={t('rotateDeed', { name })} isBusy={form.submitting} onCancel={onClose} />
       </Stack>
     </form>
   )

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, Modal, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Checkbox, Modal, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { EventType } from '@throughline/contract/events/event-types.ts'
 import { useState } from 'react'
 import { shownFailure } from '../../api/failure.ts'
+import { FormFoot } from '../../kit/form-foot.tsx'
 import type { WebhookEndpoint } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { eventTypes, everyType, useEventName } from './event-types.ts'
@@ -34,7 +35,6 @@ export function WebhookForm({ title, isOpen, ...form }: WebhookFormProps) {
 
 function Fields({ endpoint, deed, onClose, onSave }: Omit<WebhookFormProps, 'title' | 'isOpen'>) {
   const t = useTexts('webhooks')
-  const common = useTexts('common')
   const nameOf = useEventName()
   const [seen] = useState(endpoint)
   const before = seen?.event_types ?? [everyType]
@@ -93,14 +93,7 @@ function Fields({ endpoint, deed, onClose, onSave }: Omit<WebhookFormProps, 'tit
             {t('noEventsHint')}
           </Text>
         )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            {deed}
-          </Button>
-        </Group>
+        <FormFoot deed={deed} isBusy={form.submitting} onCancel={onClose} />
       </Stack>
     </form>
   )

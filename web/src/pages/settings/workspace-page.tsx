@@ -10,6 +10,7 @@ import { useSession } from '../../api/session.ts'
 import { apiQuery } from '../../api/use-api.ts'
 import { Facts } from '../../kit/facts.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { FormFoot } from '../../kit/form-foot.tsx'
 import { LoadSampleButton } from '../../kit/load-sample-button.tsx'
 import { Page } from '../../kit/page.tsx'
 import { erasingPollMs, useClearSample, useIsAdmin } from '../../kit/sample.ts'
@@ -140,7 +141,6 @@ function DangerZone({ name, isErasing }: { name: string; isErasing: boolean }) {
 
 function EraseForm({ name, onClose }: { name: string; onClose(): void }) {
   const t = useTexts('settings.workspace')
-  const common = useTexts('common')
   const client = useQueryClient()
   const form = useForm({ initialValues: { name: '' } })
   const submit = form.onSubmit(async (given) => {
@@ -161,14 +161,13 @@ function EraseForm({ name, onClose }: { name: string; onClose(): void }) {
           data-autofocus
           {...form.getInputProps('name')}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" color="red" disabled={form.values.name !== name} loading={form.submitting}>
-            {t('eraseDeed', { name })}
-          </Button>
-        </Group>
+        <FormFoot
+          deed={t('eraseDeed', { name })}
+          isBusy={form.submitting}
+          isDisabled={form.values.name !== name}
+          isRed
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   )

@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Menu, Paper, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Menu, Paper, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { PlusIcon } from 'lucide-react'
 import { type FormEvent, useMemo, useState } from 'react'
 import { type ShownFailure, shownFailure } from '../../api/failure.ts'
+import { FormFoot } from '../../kit/form-foot.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useSavedViews } from '../../views/saved-views.ts'
 import { ActionFields } from './action-fields.tsx'
@@ -143,14 +144,7 @@ export function WorkflowForm({ initial, initialEntity, isNew, deed, onSave, onCa
             {failure.message}
           </Alert>
         )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" loading={isSaving}>
-            {deed}
-          </Button>
-        </Group>
+        <FormFoot deed={deed} isBusy={isSaving} onCancel={onCancel} />
       </Stack>
     </Paper>
   )
