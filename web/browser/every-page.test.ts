@@ -91,6 +91,7 @@ async function faultsOfWidth(page: Page): Promise<string[]> {
     }
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.locator('.phone-table, [data-phone]').first().waitFor({ state: 'detached' })
+    await page.evaluate(picturesFitted)
     overlaps[dir] = await page.evaluate(overlapping)
   }
   await page.evaluate('document.documentElement.dir = "ltr"')
@@ -107,6 +108,16 @@ const sidewaysPixels = `(() => {
   document.getAnimations().filter((one) => one instanceof CSSTransition).forEach((one) => one.finish())
   return pixels()
 })()`
+
+/** A picture of paths is fitted into another width in the frames after it: three that are alike are the last. */
+const picturesFitted = `new Promise((resolve) => {
+  const places = () => [...document.querySelectorAll('.react-flow__viewport')].map(({ style }) => style.transform).join()
+  const look = (before, alike) => {
+    if (alike === 3) return resolve()
+    requestAnimationFrame(() => look(places(), places() === before ? alike + 1 : 0))
+  }
+  look(places(), 0)
+})`
 
 /** Which controls, and parts of the frame, lie over each other without one being in the other. */
 const overlapping = `(() => {
