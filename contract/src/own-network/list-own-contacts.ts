@@ -11,7 +11,7 @@ export const listOwnContacts = operation({
   summary: 'Whom a connector knows, told to the connector',
   description:
     'Whoever is on the list, was on it, or shares an interaction or a time with the connector. First those to whom the ' +
-    'workspace sees an introduction and those who are excluded, then the others, each by name.',
+    'workspace is shown an introduction and those who are excluded, then the others, each by name.',
   query: Type.Object({
     search: text('Part of the name or of the company; case and accents do not matter.'),
     ...paging,
@@ -28,7 +28,9 @@ export const listOwnContacts = operation({
         is_connected: Type.Boolean({ description: 'Whether they are on the list now.' }),
         engagements_count: Type.Integer({ minimum: 0, description: 'Interactions between the two.' }),
         last_engagement_at: nullable(timestamp('The latest of them.')),
-        is_introduced: Type.Boolean({ description: 'Whether the workspace sees an introduction to them.' }),
+        is_introduced: Type.Boolean({
+          description: 'Whether the workspace is shown an introduction to them by default.',
+        }),
         exclusion: Type.Optional(
           Type.Object(
             { id: uuid('Exclusion id.'), of: Type.String({ enum: ['person', 'company'] }) },

@@ -222,6 +222,7 @@ describe('what a connector sees', () => {
       former_contacts_count: 0,
       engagements_count: 3,
       opportunities_count: 3,
+      visible_opportunities_count: 3,
       known_by_count: 0,
       last_import_at: expect.any(String),
       monitoring: null,

@@ -12,11 +12,11 @@ export const myNetwork = {
     'What was stored of you is gone, but for reports that were written before, and imports leave you out from now on. You can close this page.',
   contacts: {
     title: 'Whom you know',
-    lead: '{count, plural, =0 {{workspace} sees no introduction through you.} one {{workspace} sees # introduction through you.} other {{workspace} sees # introductions through you.}} Keep out whom you do not want to be asked about: nobody at {workspace} sees that way any more, whatever is imported later.',
+    lead: '{count, plural, =0 {No introduction through you is possible yet.} other {{workspace} is shown {visible, plural, =0 {no introduction} one {# introduction} other {# introductions}} through you by default, of # possible.}} Keep out whom you do not want to be asked about: nobody at {workspace} sees that way any more, whatever is imported later.',
     search: 'Name or company',
     count: '{count, plural, =0 {Nobody} one {# person} other {# people}}',
     pages: 'Pages of contacts',
-    seen: 'introduction seen',
+    seen: 'introduction shown',
     sharedTime: 'same company or school at the same time',
     since: 'since {date}',
     engagements: '{count, plural, one {# interaction} other {# interactions}}',

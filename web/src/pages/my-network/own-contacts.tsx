@@ -22,7 +22,11 @@ export function OwnContacts({ network }: { network: OwnNetwork }) {
   return (
     <>
       <Text size="sm">
-        {t('lead', { workspace: network.workspace_name, count: network.opportunities_count })}
+        {t('lead', {
+          workspace: network.workspace_name,
+          count: network.opportunities_count,
+          visible: network.visible_opportunities_count,
+        })}
       </Text>
       <TextInput
         type="search"

@@ -12,7 +12,7 @@ interface Link {
   social_id: string
 }
 
-/** The connector behind the token of a private link; null when the link is unknown, ended or too old, or nobody's any more who may give one. */
+/** The connector behind the token of a private link; null when it is unknown, ended, too old, or its giver may give none. */
 export async function findLink(pool: Pool, token: string, now: Date): Promise<Caller | null> {
   const link = readLinkToken(token)
   if (!link) return null
