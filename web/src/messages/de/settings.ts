@@ -80,6 +80,7 @@ export const settings: MessagesLike<typeof english> = {
     unknownDay: 'nicht gesagt',
     engagements: 'Begegnungen',
     score: 'Wertung',
+    toConnector: 'Geben Sie ihnen einen privaten Link, mit dem sie all das selbst sehen und bestimmen',
     adminOnly: 'Inhaber und Verwalter können einen Menschen löschen.',
     erase: 'Endgültig löschen',
     eraseTitle: '{name} endgültig löschen?',

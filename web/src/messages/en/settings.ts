@@ -76,6 +76,7 @@ export const settings = {
     unknownDay: 'not said',
     engagements: 'Interactions',
     score: 'Score',
+    toConnector: 'Give them a private link, with which they see and decide all of this themselves',
     adminOnly: 'Owners and admins can erase a person.',
     erase: 'Erase for good',
     eraseTitle: 'Erase {name} for good?',

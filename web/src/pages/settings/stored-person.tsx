@@ -43,6 +43,7 @@ export function StoredPerson({ socialId, person }: StoredPersonProps) {
         </Group>
         <Facts facts={facts} labelWidth="min(40%, 200px)" />
         <KnownBy person={person} />
+        {person.connector && <ToConnector socialId={person.social_ids[0] ?? socialId} />}
         <Erase socialId={socialId} name={name} />
       </Stack>
     </Paper>
@@ -103,6 +104,17 @@ function KnownBy({ person: { known_by, known_by_count } }: { person: PersonStore
         </WideTable>
       )}
     </div>
+  )
+}
+
+/** Connectors decide for themselves, by a private link that is given on their page. */
+function ToConnector({ socialId }: { socialId: string }) {
+  const t = useTexts('settings.privacy')
+  const { ws } = useParams({ from: '/w/$ws' })
+  return (
+    <Anchor component={Link} to={`/w/${ws}/connectors/${socialId}`} size="sm">
+      {t('toConnector')}
+    </Anchor>
   )
 }
 
