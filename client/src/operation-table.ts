@@ -11,7 +11,10 @@ export interface TableEntry extends Sendable {
 
 export type OperationTable = Readonly<Record<string, TableEntry>>
 
-/** The registers of the API, of the application and of connectors themselves as the table that a build puts into the browser's bundle. */
+/**
+ * The registers of the API, of the application and of connectors themselves, as the table that a build puts into the
+ * browser's bundle.
+ */
 export function operationTable(): OperationTable {
   return {
     ...entriesOf('/v1', operations),

@@ -137,6 +137,29 @@ browserTest(
   },
 )
 
+browserTest('whoever lets in the last of a page sees the page before it', async () => {
+  let link = ''
+  await visit({}, async ({ page, origin }) => {
+    link = await linkOf(page, origin, await connectorOf(page, origin))
+  })
+  await visit({ as: 'nobody' }, async ({ page, origin }) => {
+    const headers = { authorization: `Bearer ${new URL(link).hash.slice('#token='.length)}` }
+    const own = (path: string) => `${origin}/connector${path}`
+    const { contacts } = await read(page.request.get(own('/contacts?page_size=26'), { headers }))
+    for (const { social_id } of contacts)
+      await page.request.post(own('/exclusions'), { headers, data: { prospect_social_id: social_id } })
+    await page.goto(link)
+    const keptOut = page.getByRole('region', { name: 'Whom you introduce nobody to' })
+    const allow = keptOut.getByRole('button', { name: /^Allow again: / })
+    await keptOut.getByRole('button', { name: '2', exact: true }).click()
+    await expect.poll(() => allow.count()).toBe(1)
+    await allow.click()
+    await expect.poll(() => allow.count()).toBe(25)
+    const { exclusions } = await read(page.request.get(own('/exclusions?page_size=200'), { headers }))
+    for (const { id } of exclusions) await page.request.delete(own(`/exclusions/${id}`), { headers })
+  })
+})
+
 browserTest('a connector who types their name is removed for good, and the link with them', async () => {
   const connector = { social_id: 'gail-may', name: 'Gail May' }
   let link = ''

@@ -1,7 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
 import { erasePerson } from '../people/erase-person.ts'
-import { dryRun } from '../primitives.ts'
 
 const { social_ids, reports, ...counts } = erasePerson.data.properties
 
@@ -13,9 +12,7 @@ export const eraseOwnData = operation({
   scope: 'connector',
   summary: 'Be erased for good',
   description: 'What erasing a person does, for the connector; the link ends with it.',
-  query: Type.Object({
-    dry_run: dryRun('`true` answers the counts with `erased: false` and deletes nothing.'),
-  }),
+  query: erasePerson.query,
   data: Type.Object({
     ...counts,
     reports_count: Type.Integer({

@@ -15,13 +15,14 @@ interface PageChoiceProps {
 export function PageChoice({ label, rows = 0, pageSize, page, onChoose }: PageChoiceProps) {
   const t = useTexts('common')
   const pages = Math.ceil(rows / pageSize)
-  if (pages <= 1) return null
+  // A page behind the last one leads back.
+  if (pages <= 1 && page === 1) return null
   return (
     <Pagination
       component="nav"
       size="sm"
       aria-label={label}
-      total={pages}
+      total={Math.max(pages, 1)}
       value={page}
       onChange={onChoose}
       getControlProps={(control) => ({ 'aria-label': t(`${control}Page`) })}

@@ -1,9 +1,9 @@
 import type { newApiKey as answer } from '@throughline/contract/api-keys/api-key.ts'
 import type { createApiKey as contract } from '@throughline/contract/api-keys/create-api-key.ts'
-import { refused } from '@throughline/contract/errors.ts'
 import type { Scope } from '@throughline/contract/operation.ts'
 import type { Static } from 'typebox'
 import { sql } from '../../floor/db/sql.ts'
+import { pastExpiry } from '../../floor/input/past-expiry.ts'
 import { readName } from '../../floor/input/read-name.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
@@ -27,9 +27,7 @@ export async function issueApiKey(ctx: Context, requested: Requested): Promise<S
   const { db, tenantId, memberId, now } = ctx
   const { name, scopes } = requested
   const expiresAt = requested.expires_at === undefined ? null : new Date(requested.expires_at)
-  if (expiresAt !== null && expiresAt <= now) {
-    throw refused('/expires_at', 'must lie in the future')
-  }
+  if (expiresAt !== null && expiresAt <= now) throw pastExpiry()
   const key = newApiKey()
   const id = await storeApiKey(db, { key, tenantId, memberId, name, scopes, expiresAt }, now)
   const [api_key] = await apiKeyRows(ctx, sql`k.id = ${id}`)

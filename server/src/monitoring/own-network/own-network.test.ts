@@ -5,6 +5,7 @@ import { signIn } from '../../testing/app-session.ts'
 import { importJson } from '../../testing/import.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { signInMember } from '../../testing/member-session.ts'
+import { profileOf, pushedConnector, pushedContact } from '../../testing/pushed-connector.ts'
 import { rowsOf } from '../../testing/rows-of.ts'
 import {
   type Called,
@@ -26,30 +27,13 @@ afterAll(async () => {
   await service.stop()
 })
 
-const profile = (id: string) => `https://www.linkedin.com/in/${id}`
-const contact = (id: string, company_name: string) => ({
-  social_url: profile(id),
-  name: id,
-  company_name,
-  company_domain: `${company_name.toLowerCase()}.com`,
-  connected_on: '2020-02-02',
-})
-const pushed = (id: string, contacts: ReturnType<typeof contact>[]) => ({
-  social_url: profile(id),
-  name: id === 'ada' ? 'Ada Chen' : id,
-  contacts,
-  engagements: contacts.map(({ name }) => ({
-    contact_social_url: profile(name),
-    type: 'message',
-    occurred_at: '2026-09-01T08:00:00Z',
-  })),
-})
-
 /** Ada knows two people at Tarn and one at Mere, Eve knows all of them as well; Ada has a link. */
 beforeEach(async () => {
   workspace = await service.createWorkspace()
-  const everybody = [contact('bo', 'Tarn'), contact('cy', 'Tarn'), contact('di', 'Mere')]
-  await importJson(workspace, { connectors: [pushed('ada', everybody), pushed('eve', everybody)] })
+  const everybody = [pushedContact('bo', 'Tarn'), pushedContact('cy', 'Tarn'), pushedContact('di', 'Mere')]
+  await importJson(workspace, {
+    connectors: [pushedConnector('ada', everybody, 'Ada Chen'), pushedConnector('eve', everybody)],
+  })
   token = await giveLink()
 })
 
@@ -169,7 +153,7 @@ describe('the private link of a connector', () => {
 
   test('opens the connector of its own workspace alone, and nothing of the API or the application', async () => {
     const other = await service.createWorkspace()
-    await importJson(other, { connectors: [pushed('ada', [contact('zed', 'Fell')])] })
+    await importJson(other, { connectors: [pushedConnector('ada', [pushedContact('zed', 'Fell')])] })
     const { body } = await asAda('GET', '/contacts')
     expect(body.data.contacts.map(({ name }: { name: string }) => name)).toEqual(['bo', 'cy', 'di'])
     for (const path of ['/v1/network/connectors', '/app/session', '/v1/people/ada']) {
@@ -217,7 +201,7 @@ describe('what a connector sees', () => {
     expect(body.data).toMatchObject({
       workspace_name: workspace.slug,
       social_ids: ['ada'],
-      profile: { name: 'Ada Chen', social_url: profile('ada') },
+      profile: { name: 'Ada Chen', social_url: profileOf('ada') },
       contacts_count: 3,
       former_contacts_count: 0,
       engagements_count: 3,
@@ -235,7 +219,7 @@ describe('what a connector sees', () => {
     expect(body.data).toMatchObject({ total: 3, page: 1, page_size: 2, has_more: true })
     expect(body.data.contacts[0]).toEqual({
       social_id: 'bo',
-      social_url: profile('bo'),
+      social_url: profileOf('bo'),
       name: 'bo',
       job_title: '',
       company: { id: expect.any(String), name: 'Tarn' },
@@ -267,7 +251,10 @@ describe('what a connector sees', () => {
   })
 
   test('is those who left the list too', async () => {
-    await importJson(workspace, { connectors: [pushed('ada', [contact('bo', 'Tarn')])], full: true })
+    await importJson(workspace, {
+      connectors: [pushedConnector('ada', [pushedContact('bo', 'Tarn')])],
+      full: true,
+    })
     const { body } = await asAda('GET', '/contacts?search=cy')
     expect(body.data.contacts).toMatchObject([{ name: 'cy', is_connected: false, engagements_count: 1 }])
   })
@@ -322,7 +309,7 @@ describe('a connector who excludes somebody', () => {
   })
 
   test('learns nothing of people and companies that they do not know', async () => {
-    await importJson(workspace, { connectors: [pushed('eve', [contact('zed', 'Fell')])] })
+    await importJson(workspace, { connectors: [pushedConnector('eve', [pushedContact('zed', 'Fell')])] })
     const { opportunities } = (await workspace.call('GET', '/opportunities?search=zed')).body.data
     const unknown = '00000000-0000-7000-8000-000000000000'
     for (const path of ['/exclusions', '/exclusions?dry_run=true']) {
@@ -391,7 +378,7 @@ describe('a connector who wants to be removed', () => {
     const rows = await rowsOf(service.database.owner, workspace.tenantId)
     expect(JSON.stringify(rows)).not.toContain('Ada Chen')
     await stopsOpening(token)
-    await importJson(workspace, { connectors: [pushed('eve', [contact('bo', 'Tarn')])] })
+    await importJson(workspace, { connectors: [pushedConnector('eve', [pushedContact('bo', 'Tarn')])] })
     expect((await workspace.call('GET', '/people/ada')).body.data).toMatchObject({ profile: null })
     expect(await through('eve')).toEqual(['bo', 'cy', 'di'])
   })

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { shareReport as contract } from '@throughline/contract/competitor-reports/share-report.ts'
-import { refused } from '@throughline/contract/errors.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
 import { hashPassword } from '../../directory/members/hash-password.ts'
 import { sql } from '../../floor/db/sql.ts'
+import { pastExpiry } from '../../floor/input/past-expiry.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { PreparedHandler } from '../../floor/operation/handler.ts'
 import { answerShare, logShare } from './answer-share.ts'
@@ -54,6 +54,3 @@ async function share(ctx: Context, { id, expires_at, redact, passwordHash }: Sha
   await logShare(ctx, id, before.is_enabled ? 'changed' : 'enabled')
   return answerShare(ctx, id)
 }
-
-const pastExpiry = () =>
-  refused('/expires_at', 'must lie in the future', 'expires_at: must lie in the future.')

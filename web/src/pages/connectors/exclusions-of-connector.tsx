@@ -6,6 +6,7 @@ import { api } from '../../api/client.ts'
 import { useMayWrite } from '../../api/session.ts'
 import { useAllRows } from '../../api/use-all-rows.ts'
 import { laterDialog } from '../../kit/later.tsx'
+import { LineList, NamedLine } from '../../kit/named-line.tsx'
 import type { ConnectorExclusion } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -41,11 +42,11 @@ export function ExclusionsOfConnector({ connector }: ConnectorProps) {
         </Text>
       )}
       {rows && rows.length > 0 && (
-        <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
+        <LineList label={t('title')}>
           {rows.map((one) => (
             <Line key={one.id} exclusion={one} onAllow={mayWrite ? () => void allow(one) : undefined} />
           ))}
-        </Stack>
+        </LineList>
       )}
       <ExcludeDialog connector={connector} isOpen={isAdding} onClose={() => setAdding(false)} />
     </Stack>
@@ -58,33 +59,20 @@ function Line({ exclusion, onAllow }: { exclusion: ConnectorExclusion; onAllow?:
   const { person, company, reason, by_connector, created_by, created_at } = exclusion
   const by = by_connector ? t('byConnector') : created_by
   const name = person ? person.name : t('everybodyAt', { name: company?.name ?? '' })
-  const about = [person?.company_name, reason].filter(Boolean).join(' · ')
   const since = format.dateTime(new Date(created_at), { dateStyle: 'medium' })
   return (
-    <Group component="li" justify="space-between" wrap="nowrap" align="flex-start" gap="sm">
-      <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Text size="sm">{name}</Text>
-        {about !== '' && (
-          <Text size="xs" c="dimmed">
-            {about}
-          </Text>
-        )}
-        <Text size="xs" c="dimmed">
-          {[by, since].filter(Boolean).join(', ')}
-        </Text>
-      </div>
-      {onAllow && !by_connector && (
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          style={{ flexShrink: 0 }}
-          aria-label={t('allowFor', { name })}
-          onClick={onAllow}
-        >
-          {t('allow')}
-        </Button>
-      )}
-    </Group>
+    <NamedLine
+      name={name}
+      lines={[[person?.company_name, reason], [[by, since].filter(Boolean).join(', ')]]}
+      action={
+        onAllow &&
+        !by_connector && (
+          <Button size="compact-xs" variant="subtle" aria-label={t('allowFor', { name })} onClick={onAllow}>
+            {t('allow')}
+          </Button>
+        )
+      }
+    />
   )
 }
 

@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
@@ -7,7 +6,7 @@ import { confirmDeed } from '../../kit/confirm.tsx'
 import { laterDialog } from '../../kit/later.tsx'
 import type { ConnectorDetail } from '../../kit/row-types.ts'
 import { useIsAdmin } from '../../kit/sample.ts'
-import { showFailure, showToast } from '../../kit/toasts.tsx'
+import { useDeed } from '../../kit/use-deed.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 
 const GivenLink = laterDialog(async () => (await import('./given-link.tsx')).GivenLink)
@@ -17,27 +16,19 @@ export function LinkOfConnector({ connector }: { connector: ConnectorDetail }) {
   const t = useTexts('connectors.link')
   const common = useTexts('common')
   const isAdmin = useIsAdmin()
-  const client = useQueryClient()
+  const deed = useDeed(['getConnector'])
   const [link, setLink] = useState<string>()
   const { social_id: socialId, name } = connector
-  const deed = async (failed: string, run: () => Promise<void>) => {
-    try {
-      await run()
-    } catch (error) {
-      showFailure(failed, error)
-    }
-    await client.invalidateQueries({ queryKey: ['getConnector'] })
-  }
   const give = () =>
-    deed(t('giveFailed'), async () => {
-      const { url, path } = await api.createConnectorLink({ socialId })
-      setLink(url ?? window.location.origin + path)
+    deed({
+      run: async () => {
+        const { url, path } = await api.createConnectorLink({ socialId })
+        setLink(url ?? window.location.origin + path)
+      },
+      failed: t('giveFailed'),
     })
   const end = () =>
-    deed(t('endFailed'), async () => {
-      await api.deleteConnectorLink({ socialId })
-      showToast(t('ended'))
-    })
+    deed({ run: () => api.deleteConnectorLink({ socialId }), done: t('ended'), failed: t('endFailed') })
   /** What ends a link that may be in use. */
   const confirmed = (wanted: string, run: () => Promise<void>) =>
     confirmDeed({

@@ -4,10 +4,10 @@ import { SearchIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { LineList, NamedLine } from '../../kit/named-line.tsx'
 import { PageChoice } from '../../kit/page-choice.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { type OwnContact, type OwnNetwork, useOwn } from './own-client.ts'
-import { OwnLine, OwnList } from './own-line.tsx'
 import { type Meant, useOwnDeeds } from './use-own-deeds.ts'
 
 const pageSize = 25
@@ -48,11 +48,11 @@ export function OwnContacts({ network }: { network: OwnNetwork }) {
         </Text>
       )}
       {data && data.contacts.length > 0 && (
-        <OwnList label={t('title')}>
+        <LineList label={t('title')}>
           {data.contacts.map((contact) => (
             <Contact key={contact.social_id} contact={contact} />
           ))}
-        </OwnList>
+        </LineList>
       )}
       <PageChoice label={t('pages')} rows={data?.total} pageSize={pageSize} page={page} onChoose={setPage} />
     </>
@@ -71,7 +71,7 @@ function Contact({ contact }: { contact: OwnContact }) {
     known.is_introduced && t('seen'),
   ]
   return (
-    <OwnLine
+    <NamedLine
       name={name || social_id}
       lines={[[job_title, company?.name], between]}
       action={<Introductions contact={contact} />}

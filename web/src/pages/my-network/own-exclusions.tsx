@@ -2,10 +2,10 @@ import { Button, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { LineList, NamedLine } from '../../kit/named-line.tsx'
 import { PageChoice } from '../../kit/page-choice.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { type OwnExclusion, useOwn } from './own-client.ts'
-import { OwnLine, OwnList } from './own-line.tsx'
 import { type Meant, useOwnDeeds } from './use-own-deeds.ts'
 
 const pageSize = 25
@@ -15,6 +15,8 @@ export function OwnExclusions() {
   const t = useTexts('myNetwork.exclusions')
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useOwn('listOwnExclusions', { page, page_size: pageSize })
+  // The last line of a page was let in.
+  if (data && page > 1 && data.exclusions.length === 0) setPage(page - 1)
   if (error && !data) return <FailureAlert title={t('title')} error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton height={60} aria-busy />
   if (data.total === 0)
@@ -25,11 +27,11 @@ export function OwnExclusions() {
     )
   return (
     <>
-      <OwnList label={t('title')}>
+      <LineList label={t('title')}>
         {data.exclusions.map((exclusion) => (
           <Line key={exclusion.id} exclusion={exclusion} />
         ))}
-      </OwnList>
+      </LineList>
       <PageChoice label={t('pages')} rows={data.total} pageSize={pageSize} page={page} onChoose={setPage} />
     </>
   )
@@ -44,7 +46,7 @@ function Line({ exclusion }: { exclusion: OwnExclusion }) {
   const name = person ? meant.name : t('everybodyAt', { name: meant.name })
   const since = format.dateTime(new Date(created_at), { dateStyle: 'medium' })
   return (
-    <OwnLine
+    <NamedLine
       name={name}
       lines={[
         [person?.job_title, person?.company_name, reason],

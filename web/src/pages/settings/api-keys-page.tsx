@@ -13,10 +13,10 @@ import { ListTable } from '../../kit/list-table.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { ApiKey } from '../../kit/row-types.ts'
 import { ShownOnce } from '../../kit/shown-once.tsx'
+import { useDeed } from '../../kit/use-deed.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { CreateApiKey } from './create-api-key.tsx'
 import { RotateApiKey } from './rotate-api-key.tsx'
-import { useDeed } from './use-deed.ts'
 
 /** The keys of the workspace: made, shown once, ended. */
 export function ApiKeysPage() {

@@ -4,8 +4,8 @@ import { api } from '../../api/client.ts'
 import { useApi } from '../../api/use-api.ts'
 import { confirmDeed } from '../../kit/confirm.tsx'
 import { ListTable } from '../../kit/list-table.tsx'
+import { useDeed } from '../../kit/use-deed.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { useDeed } from './use-deed.ts'
 
 /** Who was invited and has not come yet. */
 export function Invitations() {

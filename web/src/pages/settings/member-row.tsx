@@ -4,9 +4,9 @@ import { api } from '../../api/client.ts'
 import { useSession } from '../../api/session.ts'
 import { confirmDeed } from '../../kit/confirm.tsx'
 import type { Member } from '../../kit/row-types.ts'
+import { useDeed } from '../../kit/use-deed.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { type Role, roles } from './roles.ts'
-import { useDeed } from './use-deed.ts'
 
 interface MemberRowProps {
   member: Member

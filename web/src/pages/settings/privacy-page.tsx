@@ -8,9 +8,9 @@ import { useApi } from '../../api/use-api.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useIsAdmin } from '../../kit/sample.ts'
+import { useDeed } from '../../kit/use-deed.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { StoredPerson } from './stored-person.tsx'
-import { useDeed } from './use-deed.ts'
 
 /** For somebody who asks what is stored of them, or wants to be erased: one person, looked up by the profile. */
 export function PrivacyPage() {

@@ -10,10 +10,10 @@ import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { ListTable } from '../../kit/list-table.tsx'
 import { Page } from '../../kit/page.tsx'
 import { showToast } from '../../kit/toasts.tsx'
+import { useDeed } from '../../kit/use-deed.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { passwordLengthMin, usePasswordFields } from '../login/password-fields.ts'
 import { deviceOf } from './device-of.ts'
-import { useDeed } from './use-deed.ts'
 
 /** Where one is signed in, and the password. */
 export function SessionsPage() {

@@ -14,8 +14,8 @@ import { FormFoot } from '../../kit/form-foot.tsx'
 import { LoadSampleButton } from '../../kit/load-sample-button.tsx'
 import { Page } from '../../kit/page.tsx'
 import { erasingPollMs, useClearSample, useIsAdmin } from '../../kit/sample.ts'
+import { useDeed } from '../../kit/use-deed.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { useDeed } from './use-deed.ts'
 
 /** What the workspace is called, what it holds, its sample, and how all of it is deleted. */
 export function WorkspacePage() {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importJson } from '../../../testing/import.ts'
 import { brokenInvariants } from '../../../testing/invariants.ts'
+import { profileOf, pushedConnector, pushedContact } from '../../../testing/pushed-connector.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../../testing/service.ts'
 import { waitForLock } from '../../../testing/wait-for-lock.ts'
 
@@ -16,27 +17,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-const profile = (id: string) => `https://www.linkedin.com/in/${id}`
-const contact = (id: string, company_name: string, company_social_url?: string) => ({
-  social_url: profile(id),
-  name: id,
-  company_name,
-  company_domain: `${company_name.toLowerCase()}.com`,
-  connected_on: '2020-02-02',
-  company_social_url,
-})
-const message = (id: string) => ({
-  contact_social_url: profile(id),
-  type: 'message',
-  occurred_at: '2026-09-01T08:00:00Z',
-})
-const pushed = (id: string, contacts: ReturnType<typeof contact>[]) => ({
-  social_url: profile(id),
-  name: id,
-  contacts,
-  engagements: contacts.map(({ name }) => message(name)),
-})
-const everybody = [contact('bo', 'Tarn'), contact('cy', 'Tarn'), contact('di', 'Mere')]
+const everybody = [pushedContact('bo', 'Tarn'), pushedContact('cy', 'Tarn'), pushedContact('di', 'Mere')]
 
 /** Ada knows two people at Tarn and one at Mere, Eve knows all of them as well. */
 beforeEach(async () => {
@@ -45,7 +26,7 @@ beforeEach(async () => {
 })
 
 const importNetwork = (contacts = everybody) =>
-  importJson(workspace, { connectors: [pushed('ada', contacts), pushed('eve', everybody)] })
+  importJson(workspace, { connectors: [pushedConnector('ada', contacts), pushedConnector('eve', everybody)] })
 
 const exclude = (body: Record<string, unknown>, connector = 'ada') =>
   workspace.call('POST', `/network/connectors/${connector}/exclusions`, body)
@@ -88,7 +69,7 @@ describe('a person whom a connector excludes', () => {
         id: expect.any(String),
         person: {
           social_id: 'bo',
-          social_url: profile('bo'),
+          social_url: profileOf('bo'),
           name: 'bo',
           job_title: '',
           company_name: 'Tarn',
@@ -158,7 +139,13 @@ describe('a company that a connector excludes', () => {
     expect(await through('ada')).toEqual(['di'])
     // Eve's list says so, not that of Ada.
     await importJson(workspace, {
-      connectors: [pushed('eve', [contact('bo', 'Mere'), contact('cy', 'Tarn'), contact('di', 'Tarn')])],
+      connectors: [
+        pushedConnector('eve', [
+          pushedContact('bo', 'Mere'),
+          pushedContact('cy', 'Tarn'),
+          pushedContact('di', 'Tarn'),
+        ]),
+      ],
     })
     expect(await through('ada')).toEqual(['bo'])
     expect(await through('eve')).toEqual(['bo', 'cy', 'di'])
@@ -185,7 +172,9 @@ describe('a company that a connector excludes', () => {
   test('is both companies that it is split into', async () => {
     const company_id = await companyOf('bo')
     await importJson(workspace, {
-      connectors: [pushed('eve', [contact('cy', 'Tarn', 'https://www.linkedin.com/company/tarn')])],
+      connectors: [
+        pushedConnector('eve', [pushedContact('cy', 'Tarn', 'https://www.linkedin.com/company/tarn')]),
+      ],
     })
     await exclude({ company_id })
     const { status } = await workspace.call('POST', `/companies/${company_id}/split`, { keys: ['s:tarn'] })

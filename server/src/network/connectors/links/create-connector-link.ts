@@ -2,21 +2,19 @@ import {
   connectorLinkDays,
   type createConnectorLink as contract,
 } from '@throughline/contract/connectors/create-connector-link.ts'
-import { refused } from '@throughline/contract/errors.ts'
+import { dayMs } from '@throughline/parsing/text/days.ts'
 import { newLinkToken } from '../../../directory/members/link-token.ts'
 import { hashSecret } from '../../../directory/workspaces/hash-secret.ts'
 import { sql } from '../../../floor/db/sql.ts'
+import { pastExpiry } from '../../../floor/input/past-expiry.ts'
 import type { Handler } from '../../../floor/operation/handler.ts'
 import { lockConnector } from '../lock-connectors.ts'
 import { type ConnectorLink, linkOf } from './link-rows.ts'
 
-const dayMs = 24 * 3_600_000
-
 export const createConnectorLink: Handler<typeof contract> = async (ctx, { socialId, expires_at }) => {
   const { db, tenantId, now, publicUrl, signedIn } = ctx
   const expiresAt = new Date(expires_at ?? now.getTime() + connectorLinkDays * dayMs)
-  if (expiresAt <= now)
-    throw refused('/expires_at', 'must lie in the future', 'expires_at: must lie in the future.')
+  if (expiresAt <= now) throw pastExpiry()
   const { personId } = await lockConnector(ctx, socialId)
   const token = newLinkToken(tenantId)
   await db.run(sql`

@@ -1,7 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-export const OwnList = ({ label, children }: { label: string; children: ReactNode }) => (
+/** A short list of such lines. */
+export const LineList = ({ label, children }: { label: string; children: ReactNode }) => (
   <Stack component="ul" aria-label={label} gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
     {children}
   </Stack>
@@ -9,7 +10,7 @@ export const OwnList = ({ label, children }: { label: string; children: ReactNod
 
 type Part = string | false | null | undefined
 
-interface OwnLineProps {
+interface NamedLineProps {
   name: string
   /** What is said of it beneath; a part that is not known is left out. */
   lines: readonly (readonly Part[])[]
@@ -17,7 +18,7 @@ interface OwnLineProps {
 }
 
 /** Somebody, what is said of them, and what can be done. */
-export function OwnLine({ name, lines, action }: OwnLineProps) {
+export function NamedLine({ name, lines, action }: NamedLineProps) {
   const texts = lines.map((parts) => parts.filter(Boolean).join(' · ')).filter(Boolean)
   return (
     <Group component="li" justify="space-between" wrap="nowrap" align="flex-start" gap="sm">

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { api } from '../../api/client.ts'
-import { showFailure, showToast } from '../../kit/toasts.tsx'
+import type { api } from '../api/client.ts'
+import { showFailure, showToast } from './toasts.tsx'
 
 interface Deed {
   run(): Promise<unknown>
-  done: string
+  /** What is said then; nothing where what comes of it is seen. */
+  done?: string
   failed: string
 }
 
@@ -14,7 +15,7 @@ export function useDeed(changes: readonly (keyof typeof api)[]): (deed: Deed) =>
   return async ({ run, done, failed }) => {
     try {
       await run()
-      showToast(done)
+      if (done !== undefined) showToast(done)
     } catch (error) {
       showFailure(failed, error)
     }
