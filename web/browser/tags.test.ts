@@ -54,6 +54,8 @@ browserTest(
       await expect.poll(order).toEqual(['North', 'East', 'South'])
       await group.getByRole('button', { name: 'Colour of East' }).press('Enter')
       const teal = page.getByRole('button', { name: 'Teal' })
+      // Until the colours have taken the focus, they may take it from the one that is pressed.
+      await page.getByRole('dialog', { name: 'Colour of East' }).locator(':focus').waitFor()
       await teal.press('Enter')
       await page.getByText('Colour of East saved').waitFor()
       // The newest messages; those before have made room, and none waits for its turn.
