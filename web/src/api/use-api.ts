@@ -1,4 +1,10 @@
-import { type QueryKey, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import {
+  type QueryKey,
+  queryOptions,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query'
 import { api } from './client.ts'
 
 type Method = keyof typeof api
@@ -7,9 +13,6 @@ type AnswerOf<M extends Method> = Awaited<ReturnType<(typeof api)[M]>>
 
 /** The key under which the answer of an operation is cached. */
 export const apiKey = (operation: Method, input: unknown = {}): QueryKey => [operation, input]
-
-/** For what a form begins with: what an earlier visit read is forgotten, as the form would keep it. */
-export const forThisVisit = { gcTime: 0 }
 
 /** A read of the API as options of a query, for loaders and hooks alike. */
 export function apiQuery<M extends Method>(operation: M, input?: InputOf<M>) {
@@ -23,9 +26,20 @@ export function apiQuery<M extends Method>(operation: M, input?: InputOf<M>) {
 export function useApi<M extends Method>(
   operation: M,
   input?: InputOf<M>,
-  options: { enabled?: boolean; gcTime?: number } = {},
+  options: { enabled?: boolean } = {},
 ): UseQueryResult<AnswerOf<M>> {
   return useQuery({ ...apiQuery(operation, input), ...options })
+}
+
+/** Reads what a form begins with: nothing that an earlier visit has read, as the form would keep it. */
+export function useApiAnew<M extends Method>(
+  operation: M,
+  input: InputOf<M>,
+  options: Pick<UseQueryOptions<AnswerOf<M>>, 'enabled' | 'refetchInterval'> = {},
+) {
+  const query = useQuery({ ...apiQuery(operation, input), ...options, refetchOnMount: 'always' })
+  const { data, error, refetch, isFetchedAfterMount } = query
+  return { data: isFetchedAfterMount ? data : undefined, error, refetch }
 }
 
 /** All methods take an input and options; which input, the types of the caller have said. */

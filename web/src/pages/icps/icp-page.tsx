@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { hasStatus } from '../../api/failure.ts'
-import { forThisVisit, useApi } from '../../api/use-api.ts'
+import { useApi, useApiAnew } from '../../api/use-api.ts'
 import { useRecordKeys } from '../../keyboard/use-record-keys.ts'
 import { BackToList, useBackToList } from '../../kit/back-to-list.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
@@ -21,7 +21,7 @@ import { useIcpSave } from './use-icp-save.ts'
 export function IcpPage() {
   const t = useTexts('icps')
   const { ws, id } = useParams({ from: '/w/$ws/icps/$id' })
-  const { data, error, refetch } = useApi('getIcp', { id }, forThisVisit)
+  const { data, error, refetch } = useApiAnew('getIcp', { id })
   const counted = useApi('getIcp', { id, with_counts: true }).data
   const listPath = `/w/${ws}/icps`
   const back = useBackToList(listPath)

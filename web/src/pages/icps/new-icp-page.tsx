@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { api } from '../../api/client.ts'
-import { useApi } from '../../api/use-api.ts'
+import { useApiAnew } from '../../api/use-api.ts'
 import { BackToList, useBackToList } from '../../kit/back-to-list.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { PageForWriters } from '../../kit/for-writers.tsx'
@@ -18,7 +18,7 @@ export function NewIcpPage() {
   const { ws } = useParams({ from: '/w/$ws' })
   const { from } = useSearch({ from: '/w/$ws/icps/new' })
   const client = useQueryClient()
-  const { data, error, refetch } = useApi('getIcp', { id: from ?? '' }, { enabled: from !== undefined })
+  const { data, error, refetch } = useApiAnew('getIcp', { id: from ?? '' }, { enabled: from !== undefined })
   const listPath = `/w/${ws}/icps`
   const toList = useBackToList(listPath)
   const navigate = useNavigate()

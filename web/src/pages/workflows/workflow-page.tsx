@@ -1,12 +1,11 @@
 import { Button, Menu, Skeleton, Switch, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ChevronDownIcon, PlayIcon } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useFormatter } from 'use-intl'
 import { hasStatus } from '../../api/failure.ts'
 import { useSession } from '../../api/session.ts'
-import { apiQuery, forThisVisit } from '../../api/use-api.ts'
+import { useApiAnew } from '../../api/use-api.ts'
 import { type Command, useCommands } from '../../keyboard/commands.ts'
 import { useRecordKeys } from '../../keyboard/use-record-keys.ts'
 import { BackToList, useBackToList } from '../../kit/back-to-list.tsx'
@@ -39,12 +38,14 @@ export function WorkflowPage() {
   const { scopes } = useSession()
   const mayWrite = scopes.includes('write')
   const views = useViewsById()
-  const { data, error, refetch } = useQuery({
-    ...apiQuery('getWorkflow', { id }),
-    ...forThisVisit,
-    refetchInterval: ({ state }) =>
-      isAtWork(state.data?.workflow.last_run?.status ?? '') ? workingMs : restingMs,
-  })
+  const { data, error, refetch } = useApiAnew(
+    'getWorkflow',
+    { id },
+    {
+      refetchInterval: ({ state }) =>
+        isAtWork(state.data?.workflow.last_run?.status ?? '') ? workingMs : restingMs,
+    },
+  )
   const setEditing = useCallback(
     (edit: boolean) =>
       navigate({ to: '/w/$ws/workflows/$id', params: { ws, id }, search: edit ? { edit } : {} }),
