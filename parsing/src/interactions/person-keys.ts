@@ -1,5 +1,6 @@
 import { parseCompanyAddress } from '../companies/company-address.ts'
-import { parseProfileAddress } from '../people/profile-address.ts'
+import { isEncodedId, parseProfileAddress } from '../people/profile-address.ts'
+import { canonicalSocialId } from '../people/social-id.ts'
 
 /** What somebody is known by. */
 export interface PersonKeys {
@@ -25,16 +26,27 @@ export function reportedKeysOf(url: string, ids: readonly string[]): PersonKeys 
   return { keys: known, isCompany: false }
 }
 
+/**
+ * The keys a person may be known by under a profile id, the likeliest first: a number can be a slug and a member id.
+ * Empty when it can be nobody's.
+ */
+export function personKeysOf(socialId: string): string[] {
+  const id = canonicalSocialId(socialId)
+  if (id === null) return []
+  if (isEncodedId(id)) return [`e:${id}`]
+  return memberId.test(id) ? [`s:${id}`, `m:${id}`] : [`s:${id}`]
+}
+
 function* keysIn(text: string): Generator<string> {
   if (text === '') return
   const socialId = parseProfileAddress(text)?.socialId
-  if (socialId !== undefined && !encodedId.test(socialId)) yield `s:${socialId}`
+  if (socialId !== undefined && !isEncodedId(socialId)) yield `s:${socialId}`
   const encoded = encodedIn.exec(text)?.[0]
   if (encoded !== undefined) yield `e:${encoded}`
   const member = memberNumber.exec(text)?.[1]
   if (member !== undefined) yield `m:${member}`
 }
 
-const encodedId = /^AC[ow]AA/
 const encodedIn = /AC[ow]AA[\w-]{10,80}/
+const memberId = /^\d{1,20}$/
 const memberNumber = /^(?:urn:li:member:)?(\d{1,18})$/

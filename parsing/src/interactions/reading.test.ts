@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { interactionTypeOf } from './interaction-type.ts'
-import { reportedKeysOf } from './person-keys.ts'
+import { personKeysOf, reportedKeysOf } from './person-keys.ts'
 import { authorOfPostUrl, readPostMention } from './post-ids.ts'
 import { reactionKindOf } from './reaction-kind.ts'
 import { leadsToPost } from './read-interaction.ts'
@@ -132,6 +132,18 @@ describe('somebody', () => {
     expect(reportedKeysOf('', ['123456'])).toBeNull()
     expect(reportedKeysOf('https://example.test/rita', [])).toBeNull()
   })
+})
+
+test.each([
+  ['ada-chen', ['s:ada-chen']],
+  ['Ada-Chen', ['s:ada-chen']],
+  ['ACoAAB1cd_E', ['e:ACoAAB1cd_E']],
+  ['acoaab1cd_e', ['s:acoaab1cd_e']],
+  ['123456', ['s:123456', 'm:123456']],
+  ['', []],
+  ['a/b', []],
+])('the profile id %s may be %j', (socialId, keys) => {
+  expect(personKeysOf(socialId)).toEqual(keys)
 })
 
 test.each([

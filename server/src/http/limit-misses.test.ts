@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missLimiter } from './limit-misses.ts'
+import { guess, missLimiter } from './limit-misses.ts'
 
 function guessing(limiter: ReturnType<typeof missLimiter>, ip: string): number {
   for (let misses = 0; ; misses++) {
@@ -21,6 +21,13 @@ test('[A15] thirty misses are free, then one every two seconds', () => {
   now += 1_000
   expect(guessing(limiter, '192.0.2.1')).toBe(1)
   now += 3_600_000
+  expect(guessing(limiter, '192.0.2.1')).toBe(30)
+})
+
+test('[A15] an attempt that fails says nothing of the guess, and costs nothing', async () => {
+  const limiter = missLimiter(() => 0)
+  const failing = () => guess(limiter, ['192.0.2.1'], () => Promise.reject(new Error('no database')))
+  for (let round = 0; round < 40; round++) await expect(failing()).rejects.toThrow('no database')
   expect(guessing(limiter, '192.0.2.1')).toBe(30)
 })
 

@@ -84,6 +84,15 @@ async function expectCleanPool(): Promise<void> {
   while ((await busyBackends()) > 0) await sleep(10)
 }
 
+/** How many statements are slow at this moment. */
+async function sleeping(): Promise<number> {
+  const { rows } = await database.owner.query(
+    `select from pg_stat_activity
+     where datname = current_database() and state = 'active' and query like '%pg_sleep%' and pid <> pg_backend_pid()`,
+  )
+  return rows.length
+}
+
 async function busyBackends(): Promise<number> {
   const { rows } = await database.owner.query(
     `select from pg_stat_activity
@@ -97,7 +106,7 @@ describe('[R1] a database that goes away', () => {
   test('in the middle of a request is a 503 with Retry-After, and the next request is served', async () => {
     slowness = 0.9
     const waiting = [tiers(keys.first), tiers(keys.second)]
-    await sleep(200)
+    while ((await sleeping()) < waiting.length) await sleep(10)
     await terminateBackends()
     for (const { status, headers, body } of await Promise.all(waiting)) {
       expect(status).toBe(503)
@@ -166,6 +175,8 @@ describe('[R2] a network that swallows everything', () => {
           return slowTiers(ctx)
         },
         createOwner: async (ctx, input) => {
+          proxy.swallow(swallows)
+          if (swallows) return createOwner(ctx, input)
           await ctx.db.run(longStatements)
           await ctx.db.run(nap())
           return createOwner(ctx, input)
@@ -178,9 +189,14 @@ describe('[R2] a network that swallows everything', () => {
     }
     for (let round = 0; round < 3; round++) {
       swallows = true
-      const answer = await ask('GET /v1/tenant-tiers HTTP/1.1')
-      expect(answer?.status).toBe(504)
-      expect(JSON.parse(answer?.body ?? '').error.code).toBe('TIMEOUT')
+      const written = JSON.stringify({ email: `swallowed-${round}@x.test` })
+      const answers = [await ask('GET /v1/tenant-tiers HTTP/1.1')]
+      proxy.swallow(false)
+      answers.push(await ask('POST /v1/owners HTTP/1.1', written))
+      for (const answer of answers) {
+        expect(answer?.status).toBe(504)
+        expect(JSON.parse(answer?.body ?? '').error.code).toBe('TIMEOUT')
+      }
       proxy.swallow(false)
       swallows = false
       expect((await ask('GET /v1/tenant-tiers HTTP/1.1'))?.status).toBe(200)
@@ -239,13 +255,6 @@ describe('[A8, H11] a client that goes away', () => {
   test('has its read given up within a second, and no error in the log', async () => {
     slowness = 20
     server.log.length = 0
-    const sleeping = async () => {
-      const { rows } = await database.owner.query(
-        `select count(*)::int as n from pg_stat_activity
-         where datname = current_database() and state = 'active' and query like '%pg_sleep%' and pid <> pg_backend_pid()`,
-      )
-      return rows[0].n
-    }
     const leaving = exchange(server.port, [request(keys.first)], { quietMs: 300 })
     while ((await sleeping()) === 0) await sleep(10)
     await leaving

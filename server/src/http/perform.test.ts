@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ApiError } from '@throughline/contract/errors.ts'
 import { operation } from '@throughline/contract/operation.ts'
 import Type from 'typebox'
 import { v7 as newId } from 'uuid'
@@ -79,9 +80,11 @@ describe('[C6] a deadlock', () => {
     const { attempts, both } = crossing('left', 'right', () => null)
     const outcomes = await both()
     expect(outcomes.map(({ status }) => status)).toEqual([200, 200])
-    expect(Object.values(attempts).sort()).toEqual([1, 2])
-    const [winner = ''] = Object.entries(attempts).find(([, count]) => count === 2) ?? []
-    expect(await names()).toEqual([`${winner} 0`, `${winner} 1`, 'Tier 3'])
+    // Who is run again may be quicker than who waits, and the two meet once more.
+    expect(Math.max(...Object.values(attempts))).toBeGreaterThan(1)
+    const [last = ''] = (await names())[0]?.split(' ') ?? []
+    expect(Object.keys(attempts)).toContain(last)
+    expect(await names()).toEqual([`${last} 0`, `${last} 1`, 'Tier 3'])
   })
 
   test('is settled in the same way under an Idempotency-Key', async () => {
@@ -92,7 +95,7 @@ describe('[C6] a deadlock', () => {
       [200, undefined],
       [200, undefined],
     ])
-    expect(Object.values(attempts).sort()).toEqual([1, 2])
+    expect(Math.max(...Object.values(attempts))).toBeGreaterThan(1)
   })
 
   test('that happens again and again is given up as unavailable', async () => {
@@ -154,12 +157,12 @@ describe('a failure of the operation', () => {
     expect(again).toMatchObject({ status: 409, text: outcome.text, replayed: true })
   })
 
-  test('that is a defect is not kept under an Idempotency-Key', async () => {
-    const once = { key: 'defect', keyId: newId(), requestHash: 'x' }
-    const defect = run(async () => {
-      throw new Error('a defect')
-    }, once)
-    await expect(defect).rejects.toThrow('a defect')
+  test.each([
+    new Error('a defect'),
+    new ApiError('RATE_LIMITED', 'Too many guesses.'),
+  ])('that passes is not kept under an Idempotency-Key: %s', async (error) => {
+    const once = { key: error.message, keyId: newId(), requestHash: 'x' }
+    await expect(run(() => Promise.reject(error), once)).rejects.toThrow(error.message)
     expect(await run(async () => ({ ok: true }), once)).toMatchObject({ status: 200 })
   })
 })

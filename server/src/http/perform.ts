@@ -75,12 +75,12 @@ async function write(performance: Prepared, db: Db): Promise<Answer> {
   if (stored) return { ...stored, data: JSON.parse(stored.text).data, replayed: true }
   await db.run(sql`savepoint effect`)
   const answer = await answerOf(performance, db)
-  if (answer.status !== versionPassed) await storeAnswer(ctx, once, answer)
+  await storeAnswer(ctx, once, answer)
   return answer
 }
 
-/** Nothing was done and the row has another version by now: the same change may come again with that one. */
-const versionPassed = 412
+/** Nothing was done, and the same request may do it later: with another version of the row, or after a pause. */
+const isPassing = (status: number) => status === 412 || status === 429 || status >= 500
 
 /** A failure is an answer too: its effect is undone, and the answer is kept like any other. */
 async function answerOf(performance: Prepared, db: Db): Promise<Answer> {
@@ -89,7 +89,7 @@ async function answerOf(performance: Prepared, db: Db): Promise<Answer> {
   } catch (error) {
     if (isRetryable(error)) throw error
     const failure = toApiError(error)
-    if (failure.status >= 500) throw error
+    if (isPassing(failure.status)) throw error
     await db.run(sql`rollback to savepoint effect`)
     return { status: failure.status, text: errorText(failure, performance.requestId) }
   }

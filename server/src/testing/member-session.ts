@@ -20,7 +20,7 @@ export async function signInMember(
 ): Promise<MemberSession> {
   const email = `${role}-${++members}@x.test`
   const pool = database.pools.transactions
-  const memberId = await inTenantTransaction(pool, tenantId, (db) =>
+  const { id: memberId } = await inTenantTransaction(pool, tenantId, (db) =>
     putMember(db, { tenantId, email, role }, new Date()),
   )
   const link = await createSignInLink(pool, { tenantId, email }, new Date())

@@ -1,9 +1,10 @@
 import { ApiError } from '@throughline/contract/errors.ts'
+import type { InputOf } from '@throughline/contract/operation.ts'
 import type { createWebhookEndpoint as contract } from '@throughline/contract/webhooks/create-webhook-endpoint.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { lastId } from '../../floor/events/event-cursor.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import type { Handler } from '../../floor/operation/handler.ts'
+import type { PreparedHandler } from '../../floor/operation/handler.ts'
 import { checkUrl } from './check-url.ts'
 import { fanOutTask } from './delivery-tasks.ts'
 import { findEndpoint } from './find-endpoint.ts'
@@ -12,12 +13,17 @@ import { subscribedTypes } from './subscribed-types.ts'
 
 const endpointsMax = 50
 
-/** It follows the events from here on. */
-export const createWebhookEndpoint: Handler<typeof contract> = async (ctx, input) => {
-  const { description = '', event_types = ['*'] } = input
+/** It follows the events from here on. Its address is looked up before the transaction begins, as that may take seconds. */
+export const createWebhookEndpoint: PreparedHandler<typeof contract> = {
+  prepare: async ({ outbound }, input) => {
+    const url = await checkUrl(input.url, outbound)
+    return (ctx) => create(ctx, { ...input, url })
+  },
+}
+
+async function create(ctx: Context, input: InputOf<typeof contract>) {
+  const { url, description = '', event_types = ['*'] } = input
   const { tenantId, now } = ctx
-  // Looked up before others have to wait for the count, as it may take seconds.
-  const url = await checkUrl(input.url, ctx.outbound)
   await refuseMore(ctx)
   const id = ctx.newId()
   const secret = newSecret()

@@ -93,7 +93,7 @@ async function untilTriedAgain(isEnough: () => boolean | Promise<boolean>, attem
     const { owner } = service.database
     await owner.query('update webhook_endpoints set paused_until = null')
     await owner.query(
-      `update webhook_deliveries set due_at = now() where status = 'PENDING' and attempt_count < $1`,
+      `update webhook_deliveries set due_at = now() where status = 'PENDING' and attempt_count < $1 and due_at > now()`,
       [attempts],
     )
     await owner.query('update pending_tasks set run_at = now()')
@@ -522,6 +522,22 @@ describe('a replay', () => {
     await until(async () => (await latest(endpoint)).attempt_count === 2)
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([webhook_id, webhook_id])
     expect((await latest(endpoint)).status).toBe('DELIVERED')
+  })
+
+  test('asked for while the last attempt is under way is made, though that attempt fails', async () => {
+    const receiver = await receiving([{ status: 500, afterMs: 400 }, {}])
+    const endpoint = await follow(receiver.url)
+    work()
+    const { body } = await workspace.call('POST', `${endpoint.path}/test`)
+    await until(() => receiver.received.length === 1)
+    await workspace.call('POST', `${endpoint.path}/deliveries/${body.data.id}/replay`)
+    expect((await latest(endpoint)).attempt_count).toBe(0)
+    await untilTriedAgain(() => receiver.received.length === 2)
+    await until(isTried(endpoint, 2))
+    expect(await latest(endpoint)).toMatchObject({
+      status: 'DELIVERED',
+      attempts: [{ response_status: 500 }, { response_status: 200 }],
+    })
   })
 
   test('is a conflict while the endpoint is switched off, and 404 for a delivery of another endpoint', async () => {

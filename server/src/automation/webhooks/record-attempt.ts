@@ -51,10 +51,15 @@ function deliveryStatement(tenantId: string, delivery: DueDelivery, { result, at
     response_body: result.body,
   }
   const attempts = [...delivery.attempts, made].slice(-attemptsShownMax)
+  // A replay that was asked for meanwhile is due anew; what failed leaves it to come.
+  const isReplayed =
+    outcome.status === 'DELIVERED' ? sql`false` : sql`due_at <> ${delivery.due_at}::timestamptz`
   return sql`
     update webhook_deliveries
-    set status = ${outcome.status}, due_at = ${outcome.dueAt}, attempts = ${JSON.stringify(attempts)}::jsonb,
-      attempt_count = attempt_count + 1, tries = tries + 1
+    set attempts = ${JSON.stringify(attempts)}::jsonb, attempt_count = attempt_count + 1,
+      status = case when ${isReplayed} then status else ${outcome.status} end,
+      due_at = case when ${isReplayed} then due_at else ${outcome.dueAt}::timestamptz end,
+      tries = case when ${isReplayed} then tries else tries + 1 end
       ${outcome.status === 'DELIVERED' ? sql`, delivered_at = ${at}` : empty}
     where tenant_id = ${tenantId} and id = ${delivery.id}`
 }

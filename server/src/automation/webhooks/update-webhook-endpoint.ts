@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { InputOf } from '@throughline/contract/operation.ts'
 import type { updateWebhookEndpoint as contract } from '@throughline/contract/webhooks/update-webhook-endpoint.ts'
 import { empty, sql } from '../../floor/db/sql.ts'
 import { lastId } from '../../floor/events/event-cursor.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import type { Handler } from '../../floor/operation/handler.ts'
+import type { PreparedHandler } from '../../floor/operation/handler.ts'
 import { requireVersion } from '../../floor/operation/if-match.ts'
 import { nextVersion } from '../../floor/operation/next-version.ts'
 import { checkUrl } from './check-url.ts'
@@ -11,10 +12,17 @@ import { deliveryTasks, fanOutTask } from './delivery-tasks.ts'
 import { type EndpointRow, findEndpoint } from './find-endpoint.ts'
 import { subscribedTypes } from './subscribed-types.ts'
 
-export const updateWebhookEndpoint: Handler<typeof contract> = async (ctx, { id, event_types, ...sent }) => {
-  const seen = await findEndpoint(ctx, id)
-  // Looked up before the row is locked, as it may take seconds.
-  if (sent.url !== undefined && sent.url !== seen.url) sent.url = await checkUrl(sent.url, ctx.outbound)
+/** Another address is looked up before the transaction begins, as that may take seconds. */
+export const updateWebhookEndpoint: PreparedHandler<typeof contract> = {
+  prepare: async (reading, { ...input }) => {
+    const seen = await findEndpoint(reading, input.id)
+    if (input.url !== undefined && input.url !== seen.url)
+      input.url = await checkUrl(input.url, reading.outbound)
+    return (ctx) => update(ctx, input)
+  },
+}
+
+async function update(ctx: Context, { id, event_types, ...sent }: InputOf<typeof contract>) {
   const before = await findEndpoint(ctx, id, { forWriting: true })
   requireVersion(ctx.ifMatch, before.updated_at)
   const after = {

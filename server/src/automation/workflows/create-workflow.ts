@@ -1,11 +1,12 @@
 import type { createWorkflow as contract } from '@throughline/contract/workflows/create-workflow.ts'
+import { longStatements } from '../../floor/db/long-statements.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { readViewName } from '../saved-views/read-view-name.ts'
 import { enqueueWorkflow } from './enqueue-workflow.ts'
 import { readActions } from './read-actions.ts'
 import { readSchedule } from './read-schedule.ts'
-import { recordMembers, withLongTimeout } from './record-members.ts'
+import { recordMembers } from './record-members.ts'
 import { requireView } from './require-view.ts'
 import { workflowAnswer } from './workflow-answer.ts'
 
@@ -17,7 +18,7 @@ export const createWorkflow: Handler<typeof contract> = async (ctx, input) => {
   const actions = await readActions(ctx, view.entity, input.actions ?? [])
   const id = ctx.newId()
   await ctx.db.batch([
-    withLongTimeout,
+    longStatements,
     sql`
       insert into workflows
         (tenant_id, id, view_id, member_id, name, search_name, fires_on, schedule, timezone, actions, is_active,

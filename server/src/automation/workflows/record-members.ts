@@ -23,6 +23,3 @@ export async function recordMembers(
     set looked_at = ${isReadable ? sql`now()` : null}
     where tenant_id = ${ctx.tenantId} and id = ${id}`)
 }
-
-/** Views of everything there is may be large, and a request about all of their members is worth its while. */
-export const withLongTimeout = sql`set local statement_timeout = '25s'`

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { InputOf } from '@throughline/contract/operation.ts'
 import type { updateWorkflow as contract } from '@throughline/contract/workflows/update-workflow.ts'
+import { longStatements } from '../../floor/db/long-statements.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
@@ -11,7 +12,7 @@ import { enqueueWorkflow } from './enqueue-workflow.ts'
 import type { LockedWorkflow } from './lock-workflow.ts'
 import { readActions } from './read-actions.ts'
 import { readSchedule } from './read-schedule.ts'
-import { recordMembers, withLongTimeout } from './record-members.ts'
+import { recordMembers } from './record-members.ts'
 import { requireView } from './require-view.ts'
 import { requireWorkflow } from './require-workflow.ts'
 import { workflowAnswer } from './workflow-answer.ts'
@@ -60,7 +61,7 @@ async function changed(ctx: Context, before: LockedWorkflow, changes: Changes): 
 async function write(ctx: Context, before: LockedWorkflow, after: LockedWorkflow): Promise<void> {
   const { name, searchName } = readViewName(after.name)
   await ctx.db.batch([
-    withLongTimeout,
+    longStatements,
     sql`
       update workflows
       set view_id = ${after.view_id}, name = ${name}, search_name = ${searchName}, fires_on = ${after.fires_on},

@@ -28,7 +28,7 @@ export async function grantApiKey(
     const memberId =
       email === null
         ? (await findMember(db, { tenantId, email }))?.id
-        : await putMember(db, { tenantId, email, role: roleFor(grant.scopes) }, now)
+        : (await putMember(db, { tenantId, email, role: roleFor(grant.scopes) }, now)).id
     if (memberId === undefined) throw new Error('a workspace has no owner')
     return storeApiKey(db, { ...grant, key, memberId }, now)
   })

@@ -17,7 +17,7 @@ export interface Acceptance {
   userAgent: string
 }
 
-/** Makes the member an invitation is for and signs in; null when the invitation is unknown, used or too old. */
+/** Makes the member an invitation is for and signs in; null when the invitation is unknown, used or too old, or a member has its address already. */
 export async function acceptInvitation(
   pools: Pools,
   { token, name, password, userAgent }: Acceptance,
@@ -36,7 +36,9 @@ export async function acceptInvitation(
       where tenant_id = ${tenantId} and token_hash = ${hash} and expires_at > ${now}
       returning email, role`)
     if (!invited) return null
-    const memberId = await putMember(db, { ...invited, tenantId, name: shownName }, now)
+    const { id: memberId, isNew } = await putMember(db, { ...invited, tenantId, name: shownName }, now)
+    // The link is a way in for somebody new, and none to the account of somebody who is there.
+    if (!isNew) return null
     await db.run(sql`
       update members
       set password_hash = ${passwordHash}

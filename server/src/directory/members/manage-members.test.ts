@@ -92,6 +92,31 @@ describe('an invitation', () => {
     expect((await send('/app/invitation/read', { token })).statusCode).toBe(404)
   })
 
+  test('opens nothing once its address is a member by another way, whose password it never sets', async () => {
+    const token = await invite('ada@acme.test')
+    const pool = service.database.pools.transactions
+    const { tenantId } = workspace
+    await grantApiKey(
+      pool,
+      { tenantId, email: 'ada@acme.test', name: 'x', scopes: ['admin'], expiresAt: null },
+      new Date(),
+    )
+    const accept = (link: string) => send('/app/invitation/accept', { token: link, name: 'Eve', password })
+    expect((await accept(token)).statusCode).toBe(404)
+    expect((await owner.call('GET', '/app/invitations')).body.data.invitations).toEqual([])
+    // One that was written before invitations went with the member.
+    const other = await invite('eve@acme.test')
+    await service.database.owner.query(
+      `update invitations set email = 'ada@acme.test', email_canon = 'ada@acme.test' where tenant_id = $1`,
+      [tenantId],
+    )
+    expect((await accept(other)).statusCode).toBe(404)
+    const [ada] = (await members()).filter(({ email }: { email: string }) => email === 'ada@acme.test')
+    expect(ada).toMatchObject({ name: '', role: 'admin' })
+    const signIn = { email: 'ada@acme.test', password, workspace: workspace.slug }
+    expect((await send('/app/session', signIn)).statusCode).toBe(401)
+  })
+
   test('is over after its time, when withdrawn and when replaced', async () => {
     const opens = async (token: string) => (await send('/app/invitation/read', { token })).statusCode
     const first = await invite('ada@acme.test')

@@ -14,12 +14,18 @@ export interface NewMember {
 
 /**
  * Adds a member, or takes back one who was removed, with the role and name given; one who is there stays as they are.
- * Returns the member's id.
+ * An invitation of theirs opens nothing any more.
  */
-export async function putMember(db: Db, member: NewMember, now: Date): Promise<string> {
+export async function putMember(
+  db: Db,
+  member: NewMember,
+  now: Date,
+): Promise<{ id: string; isNew: boolean }> {
   const { tenantId, email, role, name = '' } = member
   const canon = canonicalEmail(email)
   if (!canon) throw new Error(`"${email}" is not an e-mail address`)
+  // The invitation before the member, as whoever accepts one takes them.
+  await db.run(sql`delete from invitations where tenant_id = ${tenantId} and email_canon = ${canon}`)
   const added = await db.run(sql`
     insert into members (tenant_id, id, email, email_canon, name, role, created_at)
     values (${tenantId}, ${newId()}, ${email.trim()}, ${canon}, ${name}, ${role}, ${now})
@@ -30,5 +36,5 @@ export async function putMember(db: Db, member: NewMember, now: Date): Promise<s
   const put = await db.first<{ id: string }>(sql`
     select id from members where tenant_id = ${tenantId} and email_canon = ${canon}`)
   if (!put) throw new Error('a member was put but is not there')
-  return put.id
+  return { id: put.id, isNew: added > 0 }
 }

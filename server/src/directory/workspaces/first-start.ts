@@ -64,7 +64,7 @@ async function ensurePreset(
   await inTenantTransaction(pool, tenantId, async (db) => {
     // Whoever was removed since the key was made stays so: the same value again changes nothing.
     if (await hasApiKey(db, tenantId, key)) return
-    const memberId = await putMember(db, { tenantId, email, role: 'admin' }, now)
+    const { id: memberId } = await putMember(db, { tenantId, email, role: 'admin' }, now)
     await storeApiKey(db, { ...firstKey, key, tenantId, memberId }, now)
   })
 }
@@ -90,7 +90,7 @@ export async function createWithKey(
   try {
     await inTenantTransaction(pool, tenantId, async (db) => {
       await createWorkspace(db, { ...request, tenantId }, now)
-      const memberId = await putMember(db, { tenantId, email: request.email, role: 'owner' }, now)
+      const { id: memberId } = await putMember(db, { tenantId, email: request.email, role: 'owner' }, now)
       await storeApiKey(db, { ...firstKey, key: request.key, tenantId, memberId }, now)
     })
     return tenantId

@@ -118,7 +118,7 @@ function destroySilent(pool: pg.Pool, silenceMs: number): void {
   pool.on('release', (_, client) => socketOf(client).setTimeout(0))
 }
 
-/** For a transaction that may give its statements more time than they usually have. */
+/** For a transaction that gives its statements more time than they usually have. */
 export function waitForLongStatements(client: pg.PoolClient): void {
   const socket = socketOf(client)
   if (socket.timeout) socket.setTimeout(Math.max(socket.timeout, longestStatementMs + answerMs))

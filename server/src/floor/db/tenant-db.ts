@@ -1,5 +1,6 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type pg from 'pg'
+import { longStatements } from './long-statements.ts'
 import { waitForLongStatements } from './pools.ts'
 import { nameOf, raw, type Sql, sql } from './sql.ts'
 
@@ -87,12 +88,12 @@ export async function inTenantTransaction<T>(
 ): Promise<T> {
   const opening = raw(`begin; ${scope(tenantId)}`)
   const client = await pool.connect()
-  waitForLongStatements(client)
   let broken: Error | undefined
   let opened: Promise<unknown> | undefined
   try {
     const db: Db = dbOver(
       async (statements) => {
+        if (statements.includes(longStatements)) waitForLongStatements(client)
         const isFirst = opened === undefined
         const answers = pipelined(client, isFirst ? [opening, ...statements] : statements)
         opened ??= answers[0]

@@ -1,9 +1,9 @@
 import type { addCompetitorRep } from '@throughline/contract/competitors/add-competitor-rep.ts'
 import { refused } from '@throughline/contract/errors.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
+import { personKeysOf } from '@throughline/parsing/interactions/person-keys.ts'
 import { parseProfileAddress } from '@throughline/parsing/people/profile-address.ts'
 import { cleanName } from '@throughline/parsing/text/clean-name.ts'
-import { personKeysOf } from './person-keys.ts'
 
 /** What a request says of a rep, beside who it is. */
 export interface RepInput {

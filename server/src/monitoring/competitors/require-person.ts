@@ -1,7 +1,7 @@
 import { ApiError } from '@throughline/contract/errors.ts'
+import { personKeysOf } from '@throughline/parsing/interactions/person-keys.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import { personKeysOf } from './person-keys.ts'
 
 /** The id of the person of the monitoring whom any of their ids names. Throws NOT_FOUND for a stranger. */
 export async function requirePerson(db: Db, tenantId: string, socialId: string): Promise<string> {

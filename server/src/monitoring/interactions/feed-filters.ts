@@ -1,5 +1,6 @@
 import type { listInteractions } from '@throughline/contract/competitor-interactions/list-interactions.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
+import { personKeysOf } from '@throughline/parsing/interactions/person-keys.ts'
 import { validate as isUuid } from 'uuid'
 import { raw, type Sql, sql } from '../../floor/db/sql.ts'
 import { type CursorList, readListCursor } from '../../floor/operation/list-cursor.ts'
@@ -7,7 +8,6 @@ import { isTimestamp } from '../../floor/text/is-timestamp.ts'
 import { companiesWithKey } from '../../network/companies/companies-with-key.ts'
 import { companiesOfAccounts, companiesOfTiers } from '../../network/opportunities/search/record-filters.ts'
 import { requireWindow } from '../battlecard/card/require-window.ts'
-import { personKeysOf } from '../competitors/person-keys.ts'
 import { knownPeople } from './known-people.ts'
 
 export type FeedInput = InputOf<typeof listInteractions>

@@ -1,10 +1,10 @@
 import { ApiError } from '@throughline/contract/errors.ts'
+import { personKeysOf } from '@throughline/parsing/interactions/person-keys.ts'
 import { readProfileAddress } from '@throughline/parsing/people/profile-address.ts'
 import { canonicalSocialId } from '@throughline/parsing/people/social-id.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { idDigest, idOfKey } from '../../network/people/erased-people.ts'
-import { personKeysOf } from '../competitors/person-keys.ts'
 
 /** Somebody under all profile ids that the workspace knows of them. */
 export interface KnownPerson {

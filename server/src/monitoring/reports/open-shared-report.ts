@@ -28,7 +28,6 @@ interface Row {
   created_at: string
   redact: Redaction[]
   password_hash: string | null
-  report_data: ReportData
 }
 
 /**
@@ -48,20 +47,24 @@ export async function openSharedReport(
   const { tenant_id: tenantId, report_id: reportId } = found
   const reads = tenantReads(pool, tenantId)
   const row = await reads.first<Row>(sql`
-    select r.competitor_name, r.created_at, s.redact, s.password_hash, r.report_data
+    select r.competitor_name, r.created_at, s.redact, s.password_hash
     from competitor_report_shares s
     join competitor_reports r on r.tenant_id = s.tenant_id and r.id = s.report_id
     where s.tenant_id = ${tenantId} and r.tenant_id = ${tenantId} and s.report_id = ${reportId}
       and s.token = ${token} and s.is_enabled and (s.expires_at is null or s.expires_at > ${now})
       and r.status = 'COMPLETED'`)
   if (!row) return null
-  const { password_hash, redact, report_data, ...report } = row
+  const { password_hash, redact, ...report } = row
   // Who sends none is asked for it, which costs nothing: only a guess is worth the time of a hash. No connection is held
   // meanwhile: anybody may guess.
   const opens = password_hash === null || (password !== null && (await isPassword(password, password_hash)))
   if (!opens) return 'password'
+  // Read once it is opened, for it may have megabytes.
+  const made = await reads.first<{ report_data: ReportData }>(sql`
+    select report_data from competitor_reports where tenant_id = ${tenantId} and id = ${reportId}`)
+  if (!made) return null
   if (isSeen) await inTenantTransaction(pool, tenantId, (db) => countView(db, tenantId, { reportId, now }))
-  const shared = { ...report, redacted: redact, report_data: redactReport(report_data, redact) }
+  const shared = { ...report, redacted: redact, report_data: redactReport(made.report_data, redact) }
   return { page: () => renderReportPage(shared), data: () => shared }
 }
 

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { sql } from '../../floor/db/sql.ts'
 import { type Db, tenantReads } from '../../floor/db/tenant-db.ts'
 import { recordEvents } from '../../floor/events/record-event.ts'
@@ -19,19 +18,15 @@ export const reportTask: TaskKind = {
     const { pools, lease } = tools
     const { tenantId } = lease
     const now = new Date()
-    const data = await beforeItStalls(
-      tenantReads(pools.work, tenantId).snapshot((db) => makeReportData(db, tenantId, { report, now })),
+    // What hangs is given up, after which the task is tried again and finds that the report has stalled.
+    const stalled = AbortSignal.timeout(stalledMinutes * 60_000)
+    const data = await tenantReads(pools.work, tenantId, stalled).snapshot((db) =>
+      makeReportData(db, tenantId, { report, now }),
     )
     await holdingLease(tools, (db) =>
       data ? complete(db, tenantId, report, data) : failReport(db, tenantId, report.id, competitorGone),
     )
   },
-}
-
-/** Gives up what hangs, after which the task is tried again and finds that the report has stalled. */
-function beforeItStalls<T>(work: Promise<T>): Promise<T> {
-  const stalled = once(AbortSignal.timeout(stalledMinutes * 60_000), 'abort')
-  return Promise.race([work, stalled.then(() => Promise.reject(new Error('the report has stalled')))])
 }
 
 const competitorGone = { code: 'NOT_FOUND', message: 'The competitor is no longer there.' }

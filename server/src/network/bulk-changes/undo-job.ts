@@ -27,7 +27,8 @@ interface JobRow {
 export const undoJob: Handler<typeof contract> = async (ctx, { id }) => {
   const job = await lockJob(ctx, id)
   if (!job) throw unknownJob()
-  if (job.undone_by !== null) return accepted(await lockJob(ctx, job.undone_by))
+  const former = job.undone_by === null ? undefined : await lockJob(ctx, job.undone_by)
+  if (former && !isGivenUp(former)) return accepted(former)
   const form = requireUndoable(job, ctx.now)
   const undo = ctx.newId()
   const input: UndoInput = { undoes: job.id }
@@ -54,10 +55,10 @@ const lockJob = ({ db, tenantId }: Context, id: string) =>
     where tenant_id = ${tenantId} and id = ${id}
     for no key update`)
 
-function accepted(job: JobRow | undefined) {
-  if (!job) throw new Error('a job was undone by one that is not there')
-  return { job_id: job.id, status: job.status, created_at: job.created_at }
-}
+const accepted = ({ id, status, created_at }: JobRow) => ({ job_id: id, status, created_at })
+
+/** It may have put back a part; another one goes on from there. */
+const isGivenUp = ({ status }: JobRow) => status === 'FAILED' || status === 'CANCELLED'
 
 /** How the job changed what it did. Throws CONFLICT for one that cannot be undone, or not now. */
 function requireUndoable({ kind, finished_at }: JobRow, now: Date): BulkForm {

@@ -4,10 +4,12 @@ import { type CompanyIdentity, companyKeysOf } from '@throughline/parsing/compan
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
+import { companiesHeld } from '../companies/hold-companies.ts'
 import { queueAlerts } from '../companies/queue-alerts.ts'
 import { holdKeys } from './hold-keys.ts'
 
 export const excludeClientCompany: Handler<typeof contract> = async (ctx, { sourceRowId }) => {
+  await ctx.db.run(companiesHeld(ctx.tenantId))
   const row = await loadRow(ctx, sourceRowId)
   const id = await holdKeys(ctx, matchKeys(row))
   await queueAlerts(ctx.db, ctx.tenantId)

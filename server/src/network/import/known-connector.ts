@@ -1,5 +1,5 @@
 import type { KnownConnector } from '@throughline/parsing/contacts/reading-options.ts'
-import { isEncodedId } from '@throughline/parsing/people/profile-address.ts'
+import { personKeysOf } from '@throughline/parsing/interactions/person-keys.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { tenantReads } from '../../floor/db/tenant-db.ts'
 import type { ImportRun } from './import-run.ts'
@@ -8,7 +8,7 @@ import type { ImportRun } from './import-run.ts'
 export async function knownConnector({ input, pools, tenantId }: ImportRun): Promise<KnownConnector> {
   const { connectorSocialId: id, connectorName } = input
   if (id === null) return { names: [], socialIds: [] }
-  const key = `${isEncodedId(id) ? 'e' : 's'}:${id}`
+  const keys = personKeysOf(id)
   const rows = await tenantReads(pools.work, tenantId).rows<{ name: string; ids: string[] }>(sql`
     select name, '{}'::text[] as ids
     from people
@@ -22,7 +22,13 @@ export async function knownConnector({ input, pools, tenantId }: ImportRun): Pro
     )
     from competitor_person_keys found
     join competitor_people p on p.tenant_id = ${tenantId} and p.id = found.person_id
-    where found.tenant_id = ${tenantId} and found.key = ${key}`)
+    where found.tenant_id = ${tenantId} and found.key = (
+      select key
+      from competitor_person_keys
+      where tenant_id = ${tenantId} and key = any(${keys}::text[])
+      order by array_position(${keys}::text[], key)
+      limit 1
+    )`)
   const names = [...rows.map(({ name }) => name), connectorName ?? ''].filter(
     (name) => name !== '' && name !== id,
   )

@@ -10,6 +10,7 @@ import type { Handler } from '../../floor/operation/handler.ts'
 import { requireVersion } from '../../floor/operation/if-match.ts'
 import { nextVersion } from '../../floor/operation/next-version.ts'
 import { addKeys } from '../companies/add-keys.ts'
+import { companiesHeld } from '../companies/hold-companies.ts'
 import { requireCompany } from '../companies/require-company.ts'
 import { requireFreeKeys } from '../companies/require-free-keys.ts'
 import { hasKeys, type TakenKind, takeKeys } from '../companies/take-keys.ts'
@@ -33,6 +34,7 @@ export const updateTargetAccount: Handler<typeof contract> = async (ctx, { id, .
   const given = readFields(fields)
   const tierId =
     typeof fields.tier === 'string' ? (await requireTier(ctx, fields.tier, '/tier')).id : fields.tier
+  await ctx.db.run(companiesHeld(ctx.tenantId))
   const before = await lockAccount(ctx, id)
   requireVersion(ctx.ifMatch, before.updated_at)
   const after = changed(before, { fields, given, tierId })

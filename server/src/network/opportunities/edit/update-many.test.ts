@@ -182,6 +182,22 @@ describe('an undo', () => {
     expect((await my.call('POST', `/jobs/${second}/undo`)).status).toBe(202)
   })
 
+  test('that failed or was cancelled is asked for anew, and goes on from there', async () => {
+    const my = await scene(2)
+    const id = (await matching(my, '', { notes: 'All' })).body.data.job.job_id
+    const undos = new Set<string>()
+    for (const status of ['FAILED', 'CANCELLED', 'COMPLETED']) {
+      const { job_id } = (await my.call('POST', `/jobs/${id}/undo`)).body.data
+      undos.add((await ended(my, job_id)).job_id)
+      await db().query('update jobs set status = $2 where id = $1', [job_id, status])
+    }
+    expect(undos.size).toBe(3)
+    expect(await stored(my)).toEqual([
+      { status_id: null, notes: '' },
+      { status_id: null, notes: '' },
+    ])
+  })
+
   test('is offered with the job until the hour is over, and named there once it was asked for', async () => {
     const my = await scene(1)
     const id = (await matching(my, '', { notes: 'All' })).body.data.job.job_id
