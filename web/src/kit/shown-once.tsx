@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { CheckIcon, CopyIcon } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTexts } from '../messages/use-texts.tsx'
 import { showFailure } from './toasts.tsx'
 
@@ -13,6 +13,8 @@ interface ShownOnceProps {
   /** What one confirms before the dialog closes: "I have saved the secret". */
   saved: string
   done: string
+  /** Another way to take it along, beside the button that copies it. */
+  children?: ReactNode
   onClose(): void
 }
 
@@ -38,6 +40,7 @@ function Secret({
   label,
   saved,
   done,
+  children,
   onClose,
 }: Omit<ShownOnceProps, 'title'> & { secret: string }) {
   const t = useTexts('common')
@@ -68,6 +71,7 @@ function Secret({
         >
           {isCopied ? t('copied') : t('copy')}
         </Button>
+        {children}
       </Group>
       <Checkbox label={saved} checked={isSaved} onChange={(event) => setSaved(event.currentTarget.checked)} />
       <Group justify="flex-end">

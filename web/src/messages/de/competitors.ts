@@ -49,7 +49,6 @@ export const competitors: MessagesLike<typeof english> = {
   isThere: 'Diese Firma ist schon Wettbewerber.',
   openExisting: 'Öffnen',
   actions: 'Aktionen für {name}',
-  openCard: 'Battlecard öffnen',
   pause: 'Anhalten',
   resume: 'Fortsetzen',
   pausedToast: '{name} ist angehalten.',
@@ -68,7 +67,6 @@ export const competitors: MessagesLike<typeof english> = {
   empty: 'Noch keine Wettbewerber',
   emptyHint:
     'Nennen Sie eine Firma, die denselben Kunden verkauft, und die Profile ihrer Verkäufer. Um wen sie werben, geht aus den Interaktionen hervor, die Sie importieren.',
-  activeOnly: 'Zustand',
   failed: 'Die Wettbewerber konnten nicht gelesen werden',
   back: 'Alle Wettbewerber',
   card: {
@@ -86,8 +84,6 @@ export const competitors: MessagesLike<typeof english> = {
     interactionsHint: 'Alle Interaktionen des Zeitraums, auch mit Menschen unbekannter Firmen.',
     touched: 'Berührte Firmen',
     touchedHint: 'Angriff und Abwehr zusammen.',
-    showAll: 'Alle zeigen',
-    shown: 'gezeigt',
     turned: 'Das liegt nicht nach dem ersten Tag und zählt nicht.',
     emptyWindow: 'Nichts in diesem Zeitraum',
     emptyWindowHint: 'Die letzte Interaktion war am {day}.',
@@ -100,7 +96,6 @@ export const competitors: MessagesLike<typeof english> = {
     split: 'Angriff und Abwehr',
     sideTabs: 'Welche Firmen',
     allSides: 'Alle',
-    rank: '#',
     account: 'Firma',
     side: 'Seite',
     signal: 'Signal',
@@ -134,7 +129,6 @@ export const competitors: MessagesLike<typeof english> = {
     heatmapSummary:
       '{days, plural, =0 {Kein Tag} one {# Tag} other {# Tage}} mit Aktivität vom {from} bis {to}; am meisten, {most}, war es am {when}.',
     heatmapEmpty: 'Kein Tag mit Aktivität vom {from} bis {to}.',
-    heatmapRange: 'Die letzten {days} Tage des Zeitraums.',
     less: 'Weniger',
     most: 'Mehr',
     day: 'Tag',
@@ -143,7 +137,6 @@ export const competitors: MessagesLike<typeof english> = {
     quadrantSummary:
       '{count, plural, one {# Firma} other {# Firmen}} nach Signal (waagerecht) und Werben (senkrecht): {hot, plural, =0 {keine liegt} one {# liegt} other {# liegen}} in beidem über der Mitte. Ein Klick auf ein Zeichen öffnet die Firma.',
     medianOf: 'Mitte',
-    marks: 'Kreis: Angriff. Raute: Abwehr. Dreieck: gefährdet.',
     repsTitle: 'Vertreter',
     repsSummary: 'Wer in diesem Zeitraum tätig war, und wer beobachtet wird und nicht tätig war.',
     rep: 'Vertreter',
@@ -218,7 +211,6 @@ export const competitors: MessagesLike<typeof english> = {
     happened: '{rep} mit {target}',
     post: 'Beitrag',
     weKnow: 'Wir kennen sie: Weg finden',
-    weKnowShort: 'Wir kennen sie',
     targetAccount: 'Zielkunden öffnen',
     showMore: '{count, number} weitere zeigen',
     known: 'Nur Menschen, die wir kennen',

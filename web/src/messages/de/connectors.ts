@@ -69,7 +69,10 @@ export const connectors: MessagesLike<typeof english> = {
     onceTitle: 'Link für {name}',
     onceHint:
       'Senden Sie ihn nur an {name}: Wer ihn hat, handelt an deren Stelle. Er ist nur jetzt zu sehen; ein früherer öffnet nichts mehr.',
-    saved: 'Ich habe den Link kopiert',
+    saved: 'Ich habe den Link kopiert oder gesendet',
+    mailSubject: 'Ihre eigene Seite über Ihre Vorstellungen',
+    mailText:
+      'Hallo {name},\n\ndieser Link öffnet eine eigene Seite für Sie. Sie zeigt, wem Sie uns vorstellen könnten und was wir von Ihnen speichern. Dort nehmen Sie davon aus, wen Sie möchten, oder lassen sich löschen:\n\n{link}\n\nBitte geben Sie ihn an niemanden weiter. Er gilt bis {date}.\n\nVielen Dank!',
     done: 'Fertig',
   },
   profile: 'Profil',

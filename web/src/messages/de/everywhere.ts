@@ -8,6 +8,7 @@ export const common: Record<keyof typeof english, string> = {
   undo: 'Rückgängig',
   copy: 'Kopieren',
   copied: 'Kopiert',
+  writeMail: 'E-Mail schreiben',
   clear: 'Leeren',
   none: 'Keine',
   loading: 'Wird geladen',

@@ -73,7 +73,6 @@ export const reports: MessagesLike<typeof english> = {
   shared: 'Der Bericht ist geteilt.',
   rotate: 'Neuer Link',
   rotated: 'Der alte Link öffnet nichts mehr. Der neue ist kopiert.',
-  openShared: 'Geteilte Seite öffnen',
   views: '{count, plural, =0 {Noch nicht geöffnet} one {Einmal geöffnet} other {#-mal geöffnet}}',
   hides: 'Auf der Seite fehlen',
   redactions: {

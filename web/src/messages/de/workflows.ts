@@ -51,7 +51,6 @@ export const workflows: MessagesLike<typeof english> = {
   adriftTitle: 'Die Automatisierung liest nicht, was die Ansicht zeigt',
   adriftText:
     'Die Filter der Ansicht wurden geändert, ohne die Abfrage, die Automatisierungen lesen. Öffnen und speichern Sie die Ansicht, dann sagen beide wieder dasselbe.',
-  broken: 'Fehlgeschlagen',
   brokenTitle: 'Der letzte Lauf ist fehlgeschlagen',
   members: '{count, plural, =0 {keine Mitglieder} one {# Mitglied} other {# Mitglieder}}',
   never: 'nie',

@@ -47,7 +47,6 @@ export const competitors = {
   isThere: 'This company is a competitor already.',
   openExisting: 'Open it',
   actions: 'Actions for {name}',
-  openCard: 'Open the battlecard',
   pause: 'Pause',
   resume: 'Resume',
   pausedToast: '{name} is paused.',
@@ -66,7 +65,6 @@ export const competitors = {
   empty: 'No competitors yet',
   emptyHint:
     'Name a company that sells to the same accounts and the profiles of its sales people. Whom they court is read from the interactions you import.',
-  activeOnly: 'State',
   failed: 'The competitors could not be read',
   back: 'All competitors',
   card: {
@@ -83,8 +81,6 @@ export const competitors = {
     interactionsHint: 'All interactions of the window, people of unknown companies included.',
     touched: 'Accounts touched',
     touchedHint: 'Attack and defend together.',
-    showAll: 'Show all',
-    shown: 'shown',
     turned: 'This is not after the first day and does not count.',
     emptyWindow: 'No activity in this window',
     emptyWindowHint: 'The last interaction was {day}.',
@@ -97,7 +93,6 @@ export const competitors = {
     split: 'Attack and defend',
     sideTabs: 'Which accounts',
     allSides: 'All',
-    rank: '#',
     account: 'Account',
     side: 'Side',
     signal: 'Signal',
@@ -131,7 +126,6 @@ export const competitors = {
     heatmapSummary:
       '{days, plural, =0 {No days} one {# day} other {# days}} with activity from {from} to {to}; the busiest, {most} at once, was {when}.',
     heatmapEmpty: 'No days with activity from {from} to {to}.',
-    heatmapRange: 'The last {days} days of the window.',
     less: 'Less',
     most: 'More',
     day: 'Day',
@@ -140,7 +134,6 @@ export const competitors = {
     quadrantSummary:
       '{count, plural, one {# account} other {# accounts}} by signal (across) and courtship (up): {hot, plural, =0 {none is} one {# is} other {# are}} above the median in both. Click a mark to open the account.',
     medianOf: 'median',
-    marks: 'Circle: attack. Diamond: defend. Triangle: at risk.',
     repsTitle: 'Reps',
     repsSummary: 'Who acts for them in this window, and who is under watch without having acted.',
     rep: 'Rep',
@@ -215,7 +208,6 @@ export const competitors = {
     happened: '{rep} with {target}',
     post: 'Post',
     weKnow: 'We know them: find the path',
-    weKnowShort: 'We know them',
     targetAccount: 'Open the target account',
     showMore: 'Show {count, number} more',
     known: 'People we know only',

@@ -67,7 +67,10 @@ export const connectors = {
     onceTitle: 'Link for {name}',
     onceHint:
       'Send it to {name} alone: whoever has it acts for them. It is shown only now; a former one opens nothing any more.',
-    saved: 'I have copied the link',
+    saved: 'I have copied or sent the link',
+    mailSubject: 'Your own page about your introductions',
+    mailText:
+      'Hi {name},\n\nthis link opens a page of your own. It shows whom you could introduce us to and what we store of you, and there you keep anybody out of it, or have yourself erased:\n\n{link}\n\nPlease pass it on to nobody. It is good until {date}.\n\nThank you!',
     done: 'Done',
   },
   profile: 'Profile',

@@ -7,6 +7,7 @@ export const common = {
   undo: 'Undo',
   copy: 'Copy',
   copied: 'Copied',
+  writeMail: 'Write an e-mail',
   clear: 'Clear',
   none: 'None',
   loading: 'Loading',

@@ -69,7 +69,6 @@ export const reports = {
   shared: 'The report is shared.',
   rotate: 'New link',
   rotated: 'The old link opens nothing any longer. The new one is copied.',
-  openShared: 'Open the shared page',
   views: '{count, plural, =0 {Not opened yet} one {Opened once} other {Opened # times}}',
   hides: 'Left out on the page',
   redactions: {

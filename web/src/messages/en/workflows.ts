@@ -45,7 +45,6 @@ export const workflows = {
   adriftTitle: 'The automation does not read what the view shows',
   adriftText:
     'The filters of the view were changed without the query that automations read. Open the view and save it, and both say the same again.',
-  broken: 'Failed',
   brokenTitle: 'The last run failed',
   members: '{count, plural, =0 {no members} one {# member} other {# members}}',
   never: 'never',

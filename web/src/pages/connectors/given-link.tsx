@@ -1,25 +1,39 @@
+import { useFormatter } from 'use-intl'
+import { MailButton } from '../../kit/mail-button.tsx'
 import { ShownOnce } from '../../kit/shown-once.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 
 interface GivenLinkProps {
   isOpen: boolean
-  link: string | undefined
+  link: { address: string; expiresAt: string } | undefined
   name: string
   onClose(): void
 }
 
-/** The private link of a connector, to be copied while it can be seen. */
+/** The private link of a connector, to be copied or mailed while it can be seen. */
 export function GivenLink({ link, name, onClose }: GivenLinkProps) {
   const t = useTexts('connectors.link')
+  const format = useFormatter()
   return (
     <ShownOnce
-      secret={link}
+      secret={link?.address}
       title={t('onceTitle', { name })}
       hint={t('onceHint', { name })}
       label={t('title')}
       saved={t('saved')}
       done={t('done')}
       onClose={onClose}
-    />
+    >
+      {link && (
+        <MailButton
+          subject={t('mailSubject')}
+          text={t('mailText', {
+            name: name.split(' ')[0] ?? name,
+            link: link.address,
+            date: format.dateTime(new Date(link.expiresAt), { dateStyle: 'long' }),
+          })}
+        />
+      )}
+    </ShownOnce>
   )
 }

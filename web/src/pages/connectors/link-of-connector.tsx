@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
 import { confirmDeed } from '../../kit/confirm.tsx'
@@ -17,13 +17,13 @@ export function LinkOfConnector({ connector }: { connector: ConnectorDetail }) {
   const common = useTexts('common')
   const isAdmin = useIsAdmin()
   const deed = useDeed(['getConnector'])
-  const [link, setLink] = useState<string>()
+  const [given, setGiven] = useState<ComponentProps<typeof GivenLink>['link']>()
   const { social_id: socialId, name } = connector
   const give = () =>
     deed({
       run: async () => {
-        const { url, path } = await api.createConnectorLink({ socialId })
-        setLink(url ?? window.location.origin + path)
+        const { url, path, link } = await api.createConnectorLink({ socialId })
+        setGiven({ address: url ?? window.location.origin + path, expiresAt: link.expires_at })
       },
       failed: t('giveFailed'),
     })
@@ -62,7 +62,7 @@ export function LinkOfConnector({ connector }: { connector: ConnectorDetail }) {
         )}
       </Group>
       <LinkState link={connector.link} />
-      <GivenLink isOpen={link !== undefined} link={link} name={name} onClose={() => setLink(undefined)} />
+      <GivenLink isOpen={given !== undefined} link={given} name={name} onClose={() => setGiven(undefined)} />
     </Stack>
   )
 }

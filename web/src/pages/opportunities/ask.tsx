@@ -1,13 +1,14 @@
-import { Button, Stack, Textarea, Title } from '@mantine/core'
+import { Button, Group, Stack, Textarea, Title } from '@mantine/core'
 import { CopyIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { type Command, useCommands } from '../../keyboard/commands.ts'
+import { MailButton } from '../../kit/mail-button.tsx'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
 import { showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useAskText } from './ask-text.ts'
 
-/** A text to send to the connector: made from the evidence, changed as one likes, copied with one key. */
+/** A text to send to the connector: made from the evidence, changed as one likes, copied with one key or sent as an e-mail. */
 export function Ask({ detail }: { detail: OpportunityDetail }) {
   const t = useTexts('opportunities')
   const common = useTexts('common')
@@ -38,16 +39,18 @@ export function Ask({ detail }: { detail: OpportunityDetail }) {
         value={shown}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<CopyIcon size={15} aria-hidden />}
-        aria-keyshortcuts="C"
-        onClick={() => commands[0]?.run()}
-        style={{ alignSelf: 'flex-start' }}
-      >
-        {t('copyAsk')}
-      </Button>
+      <Group gap="xs">
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<CopyIcon size={15} aria-hidden />}
+          aria-keyshortcuts="C"
+          onClick={() => commands[0]?.run()}
+        >
+          {t('copyAsk')}
+        </Button>
+        <MailButton subject={t('askSubject', { prospect: detail.prospect.name })} text={shown} />
+      </Group>
     </Stack>
   )
 }
