@@ -53,7 +53,7 @@ export async function visit(visitor: Visitor, walk: (visit: Visit) => Promise<vo
   const page = await context.newPage()
   try {
     if (as !== 'nobody') await signIn(context, origin, as === 'empty' ? emptyKey : sampleKey)
-    page.setDefaultTimeout(20_000)
+    page.setDefaultTimeout(waitMs)
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme: scheme })
     await slowDown(page)
@@ -76,6 +76,8 @@ export async function visit(visitor: Visitor, walk: (visit: Visit) => Promise<vo
 }
 
 const usualLocale = 'en-US'
+/** What is there after a second or two where all is well; a slow machine may take its time. */
+const waitMs = 60_000
 
 async function openProfile(locale: string): Promise<Profile> {
   if (!site || !chromium) throw new Error('there is no browser')

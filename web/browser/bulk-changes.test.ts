@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { seriousFindings } from './axe.ts'
 import { browserTest, visit } from './browser-test.ts'
+import { chooseItem } from './choose-item.ts'
 import { focusGrid } from './grid-rows.ts'
 import { hasFocus } from './has-focus.ts'
 
 /** Chooses from the menu of the bar that is open. */
 async function choose(page: Page, name: string): Promise<void> {
-  const item = page.getByRole('menuitem', { name, exact: true })
-  await item.press('Enter')
-  await item.waitFor({ state: 'detached' })
+  await chooseItem(page, name)
+  await page.getByRole('menuitem').first().waitFor({ state: 'detached' })
 }
 
 async function undo(page: Page, told: string | RegExp): Promise<void> {

@@ -73,7 +73,7 @@ browserTest('an export of target accounts is a file that their import knows', as
     })
     const job = `${origin}/v1/jobs/${(await answer.json()).data.job_id}`
     const isDone = async () => (await (await page.request.get(job)).json()).data.status
-    await expect.poll(isDone, { timeout: 20_000 }).toBe('COMPLETED')
+    await expect.poll(isDone).toBe('COMPLETED')
     const { summary } = (await (await page.request.get(job)).json()).data
     expect(summary).toMatchObject({ new: 0, changed: 0, rows_read: rows, rows_skipped: 0 })
     expect(complaints).toEqual([])

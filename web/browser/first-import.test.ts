@@ -62,7 +62,6 @@ browserTest(
       expect(complaints).toEqual([])
     })
   },
-  180_000,
 )
 
 /** The target accounts of the sample as rows to paste, and the workspace they go into. */

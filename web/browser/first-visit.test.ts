@@ -54,5 +54,4 @@ browserTest(
       expect(complaints).toEqual([])
     })
   },
-  180_000,
 )

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
+import { isErased } from './is-erased.ts'
 
 browserTest(
   'signing in leads home, and from there to opportunities, accounts at risk and reports',
@@ -32,28 +33,24 @@ browserTest(
         data: { name: data.workspace.name },
       })
       expect(erased.status()).toBe(202)
+      await isErased(context, origin)
       await page.goto(`${origin}/w/default/home`)
       await page.getByRole('heading', { name: 'Welcome to your workspace' }).waitFor()
       await page.getByRole('button', { name: 'Load sample workspace' }).focus()
       await page.keyboard.press('Enter')
       await page.getByTitle('What is shown here is invented.').waitFor()
       const best = page.getByRole('region', { name: 'Best opportunities' })
-      await best.getByRole('link').nth(1).waitFor({ timeout: 60_000 })
-      await page
-        .getByRole('region', { name: 'Imports at work' })
-        .waitFor({ state: 'hidden', timeout: 60_000 })
+      await best.getByRole('link').nth(1).waitFor()
+      await page.getByRole('region', { name: 'Imports at work' }).waitFor({ state: 'hidden' })
       await page.goto(`${origin}/w/default/opportunities?targets_only=true`)
-      await expect
-        .poll(() => page.getByRole('grid').getByRole('row').count(), { timeout: 20_000 })
-        .toBeGreaterThan(10)
+      await expect.poll(() => page.getByRole('grid').getByRole('row').count()).toBeGreaterThan(10)
       await page.getByRole('button', { name: 'Clear the sample' }).click()
       const dialog = page.getByRole('dialog', { name: 'Clear the sample?' })
       await dialog.getByRole('button', { name: 'Clear the sample' }).click()
-      await page.getByTitle('What is shown here is invented.').waitFor({ state: 'hidden', timeout: 60_000 })
+      await page.getByTitle('What is shown here is invented.').waitFor({ state: 'hidden' })
       await page.goto(`${origin}/w/default/home`)
       await page.getByRole('button', { name: 'Load sample workspace' }).waitFor()
       expect(complaints).toEqual([])
     })
   },
-  180_000,
 )

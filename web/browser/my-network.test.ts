@@ -172,7 +172,7 @@ browserTest('a connector who types their name is removed for good, and the link 
       page.request.post(`${origin}/v1/network/connectors/import`, { data: pushed }),
     )
     const isDone = async () => (await read(page.request.get(`${origin}/v1/jobs/${job_id}`))).status
-    await expect.poll(isDone, { timeout: 20_000 }).toBe('COMPLETED')
+    await expect.poll(isDone).toBe('COMPLETED')
     link = await linkOf(page, origin, connector)
   })
   await visit({ as: 'nobody', width: 390 }, async ({ page, complaints }) => {

@@ -79,7 +79,6 @@ browserTest(
     })
     expect(found).toEqual([])
   },
-  180_000,
 )
 
 browserTest('from right to left the frame is mirrored, and what opens over it reads as well', async () => {

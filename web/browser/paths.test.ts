@@ -147,7 +147,7 @@ browserTest('everything that the overview counts opens the list of it', async ()
     const overview = `${origin}/w/sample/paths?tab=overview`
     /** Opens a list, of which the number of rows is what was counted. */
     const opensListOf = async (count: string, names: readonly string[]) => {
-      await page.getByText(`${count} row`, { exact: false }).waitFor()
+      await page.getByText(new RegExp(`^${count} row`)).waitFor()
       const { searchParams } = address(page)
       expect([...searchParams.keys()].filter((name) => name !== 'cols').sort()).toEqual(names)
       await page.goto(overview)

@@ -4,6 +4,7 @@ import { browserTest, visit } from './browser-test.ts'
 import { chooseItem } from './choose-item.ts'
 import { hasFocus } from './has-focus.ts'
 import { invite } from './invite.ts'
+import { isErased } from './is-erased.ts'
 import { pressInDialog } from './press-in-dialog.ts'
 
 const password = 'a sentence that is long'
@@ -145,7 +146,7 @@ browserTest('other sessions are seen and ended', async () => {
 })
 
 browserTest('the workspace is renamed, and erased only by who types its name', async () => {
-  await visit({ as: 'empty' }, async ({ page, origin, complaints }) => {
+  await visit({ as: 'empty' }, async ({ page, context, origin, complaints }) => {
     await page.goto(`${origin}/w/default/settings/workspace`)
     const field = page.getByRole('textbox', { name: 'Name' })
     await field.fill('Acme Sales')
@@ -160,6 +161,7 @@ browserTest('the workspace is renamed, and erased only by who types its name', a
     await page.keyboard.type(' Sales')
     await deed.press('Enter')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await isErased(context, origin)
     await page.getByText('All data is being deleted.').waitFor({ state: 'hidden' })
     await field.fill('Default')
     await page.keyboard.press('Enter')

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { seriousFindingsInBothSchemes } from './axe.ts'
 import { browserTest, visit } from './browser-test.ts'
@@ -48,11 +49,21 @@ browserTest('a record that is gone is not found, with the way to the others', as
 
 browserTest('the dark is there before anything is painted', async () => {
   await visit({ scheme: 'dark' }, async ({ page, origin }) => {
-    await page.goto(`${origin}/login`, { waitUntil: 'commit' })
-    const scheme = await page.locator('html').getAttribute('data-mantine-color-scheme')
-    expect(scheme).toBe('dark')
+    await page.addInitScript(notePaintsBeforeScheme)
+    await page.goto(`${origin}/login`)
+    expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
+    expect(await page.evaluate('window.paintsBefore')).toBe(0)
   })
 })
+
+/** How often the page had been painted when it was first told to be light or dark. */
+const notePaintsBeforeScheme = `
+  new MutationObserver(() => { window.paintsBefore ??= performance.getEntriesByType('paint').length })
+    .observe(document, { subtree: true, attributeFilter: ['data-mantine-color-scheme'] })`
+
+/** Waits until Enter takes the entry that is meant. */
+const selected = (palette: Locator, entry: string) =>
+  palette.locator('[data-action][data-selected]').filter({ hasText: entry }).waitFor()
 
 browserTest('keys lead to pages, to the palette and to the sheet, and can be switched off', async () => {
   await visit({}, async ({ page, origin }) => {
@@ -70,6 +81,7 @@ browserTest('keys lead to pages, to the palette and to the sheet, and can be swi
     const palette = page.getByRole('dialog', { name: 'Command palette' })
     await hasFocus(palette.getByRole('textbox'))
     await page.keyboard.type('Go to Opp')
+    await selected(palette, 'Opportunities')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Opportunities' }).waitFor()
     await palette.waitFor({ state: 'hidden' })
@@ -94,7 +106,7 @@ browserTest('the palette finds records of every kind, and leads to them by the k
     const palette = page.getByRole('dialog', { name: 'Command palette' })
     await hasFocus(palette.getByRole('textbox'))
     await page.keyboard.type(account.account_name)
-    await palette.getByText(account.account_name).first().waitFor()
+    await selected(palette, account.account_name)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: account.account_name }).waitFor()
     expect(new URL(page.url()).pathname).toBe(`/w/sample/accounts/${account.id}`)

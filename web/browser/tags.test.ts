@@ -18,7 +18,9 @@ browserTest(
       await page.keyboard.press('Enter')
       const group = page.getByRole('region', { name: 'Region' })
       const line = group.getByLabel('Add a tag to Region')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
       await line.focus()
+      await hasFocus(line)
       for (const tag of ['North', 'South', 'West']) {
         await page.keyboard.type(tag)
         await page.keyboard.press('Enter')

@@ -5,7 +5,7 @@ import { operation } from '../operation.ts'
 import { body, nullable, text, uuid } from '../primitives.ts'
 import { genericColumns } from './generic-columns.ts'
 
-export const pushedInteractionsMax = 1_000
+const pushedInteractionsMax = 1_000
 const bodyBytesMax = 16 * 1024 * 1024
 
 const field = (description: string, maxLength = 1_000) =>

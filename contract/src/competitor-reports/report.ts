@@ -3,7 +3,7 @@ import { nullable, timestamp, uuid } from '../primitives.ts'
 import { reportData } from './report-data.ts'
 import { reportShare } from './report-share.ts'
 
-export const reportStatuses = ['QUEUED', 'RUNNING', 'COMPLETED', 'FAILED', 'CANCELLED'] as const
+const reportStatuses = ['QUEUED', 'RUNNING', 'COMPLETED', 'FAILED', 'CANCELLED'] as const
 
 /** A report as the list shows it. */
 export const reportRow = Type.Object({

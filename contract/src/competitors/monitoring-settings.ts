@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { nullable, timestamp } from '../primitives.ts'
 import { modelConstants } from './battlecard-model.ts'
 
-export const ownershipRules = ['client', 'crm_owner', 'either'] as const
+const ownershipRules = ['client', 'crm_owner', 'either'] as const
 
 export const settingsFields = {
   ownership_rule: Type.String({

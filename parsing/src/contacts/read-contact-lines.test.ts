@@ -40,11 +40,11 @@ describe('a line', () => {
       '{"social_url":"linkedin.com/in/a","name":"\\ud800"}',
       'c.ndjson:2 name: not a text',
     ],
-    ['without an address', '{"name":"Ada"}', 'c.ndjson:2 socialUrl: no profile address'],
+    ['without an address', '{"name":"Ada"}', 'c.ndjson:2 social_url: no profile address'],
     [
       'with another prototype',
       '{"__proto__":{"socialurl":"linkedin.com/in/a"}}',
-      'c.ndjson:2 socialUrl: empty row',
+      'c.ndjson:2 social_url: empty row',
     ],
   ])('%s is left out, the others are not', async (_, line, error) => {
     const records = await read({ url: 'linkedin.com/in/x', name: 'X' }, line, {

@@ -114,7 +114,7 @@ function contact(
 function cellsOf(value: object, columnsOfKeys: Matcher) {
   const members = membersOf(value)
   const cells = { ...empty }
-  const keys = { ...ownNames }
+  const keys = { ...apiNames }
   let refused: ContactColumn | null = null
   for (const { column, at, heading } of columnsOfKeys(members.map(([key]) => key))) {
     const member = at === null ? undefined : members[at]
@@ -129,7 +129,9 @@ function cellsOf(value: object, columnsOfKeys: Matcher) {
 
 const columns = columnsOf(contactTable)
 const empty = complete<ContactColumn>(Object.fromEntries(columns.map((column) => [column, ''])))
-const ownNames = complete<ContactColumn>(Object.fromEntries(columns.map((column) => [column, column])))
+const apiNames = complete<ContactColumn>(
+  Object.fromEntries(columns.map((column) => [column, snakeCase(column)])),
+)
 
 /** Null where there is no text that a database can keep. */
 function textOf(member: unknown): string | null {

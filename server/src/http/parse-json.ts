@@ -57,7 +57,7 @@ function checkValue(value: unknown, pointer: string): void {
     throw refused(pointer, 'is too large a number: send it as text')
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) {
-    checkText(key, `The name of a field in ${pointer || 'the body'}`)
+    checkText(key, pointer, `The name of a field in ${pointer || 'the body'}`)
     if (key === '__proto__' || (key === 'constructor' && isObject(inner) && 'prototype' in inner)) {
       throw new ApiError('BAD_REQUEST', `The body may not have a field named "${key}".`)
     }

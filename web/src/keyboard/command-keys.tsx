@@ -29,9 +29,9 @@ function actOn(commands: readonly Command[]): (key: PressedKey) => boolean {
   return (pressed) => {
     if (pressed.name === null) return false
     const open = commands.filter(({ inText }) => inText || !pressed.isInText)
-    const before = first.key !== null && performance.now() - first.at <= pauseMsMax ? first.key : null
+    const before = first.key !== null && pressed.at - first.at <= pauseMsMax ? first.key : null
     const isFirst = open.some(({ keys = [] }) => keys.length === 2 && keys[0] === pressed.name)
-    first = { key: isFirst && !pressed.isRepeated ? pressed.name : null, at: performance.now() }
+    first = { key: isFirst && !pressed.isRepeated ? pressed.name : null, at: pressed.at }
     const sequences = open.filter(
       ({ keys = [] }) => before !== null && keys[0] === before && keys[1] === pressed.name,
     )

@@ -55,9 +55,6 @@ export function useCommands(given: readonly Command[]): void {
 /** All commands there are now. */
 export const useRegisteredCommands = () => useSyncExternalStore(subscribe, () => present)
 
-/** For `aria-keyshortcuts`: `Mod+K` as `Control+K`; keys after each other with a space between. */
-export const ariaKeys = (keys: readonly string[]) => keys.join(' ').replaceAll('Mod', 'Control')
-
 function publish(): void {
   const byId = new Map([...registered.values()].flat().map((command) => [command.id, command]))
   present = [...byId.values()]

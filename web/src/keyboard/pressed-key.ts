@@ -4,6 +4,8 @@ export interface PressedKey {
   /** Pressed while the cursor is in a text, or as Enter on what takes it itself. */
   isInText: boolean
   isRepeated: boolean
+  /** When it was pressed, however late it is heard; in milliseconds. */
+  at: number
 }
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
@@ -16,7 +18,7 @@ const takesEnter = 'a, button, input, summary, [tabindex="0"]'
 export function pressedKey(event: KeyboardEvent): PressedKey {
   const taken = event.key === 'Enter' ? `${fieldsOfText}, ${takesEnter}` : fieldsOfText
   const isInText = event.target instanceof Element && event.target.closest(taken) !== null
-  return { name: nameOf(event), isInText, isRepeated: event.repeat }
+  return { name: nameOf(event), isInText, isRepeated: event.repeat, at: event.timeStamp }
 }
 
 function nameOf(event: KeyboardEvent): string | null {

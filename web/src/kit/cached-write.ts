@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import type { api } from '../api/client.ts'
 import { useTexts } from '../messages/use-texts.tsx'
@@ -36,16 +36,29 @@ export function useCachedWrite<M extends Method>(
   const t = useTexts('common')
   const inOrder = useInOrder()
   const underWay = useRef(0)
+  /** What is shown by now though the service may not know of it, and what it is shown upon. */
+  const shown = useRef<{ before: [QueryKey, Answer | undefined][]; changes: Change<Answer>[] }>({
+    before: [],
+    changes: [],
+  })
   const run = async (write: CachedWrite<Answer>, isUndo: boolean) => {
     const queryKey = [operation, of]
     await client.cancelQueries({ queryKey })
-    const before = client.getQueriesData<Answer>({ queryKey })
+    if (underWay.current === 0) {
+      shown.current = { before: client.getQueriesData<Answer>({ queryKey }), changes: [] }
+    }
+    const { before, changes } = shown.current
+    changes.push(write)
     client.setQueriesData<Answer>({ queryKey }, (answer) => answer && write.show(answer))
     underWay.current += 1
     try {
       await inOrder(operation, () => write.send())
     } catch (error) {
-      for (const [key, answer] of before) client.setQueryData(key, answer)
+      // Only this change: others that are being written stay on the screen.
+      changes.splice(changes.indexOf(write), 1)
+      for (const [key, answer] of before) {
+        client.setQueryData(key, answer && changes.reduce((now, { show }) => show(now), answer))
+      }
       showFailure(t('saveFailed', { field: write.field }), error, {
         label: t('retry'),
         run: () => void run(write, isUndo),

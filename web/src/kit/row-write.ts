@@ -56,7 +56,6 @@ export function useRowWrite<Row, Input>(
     if (pending.current.has(key) && pending.current.get(key) === input) return
     pending.current.set(key, input)
     await client.cancelQueries({ predicate: isList })
-    const before = client.getQueriesData({ predicate: isList })
     let after = write.apply(row, input)
     showRow(client, write, after)
     underWay.current += 1
@@ -67,7 +66,8 @@ export function useRowWrite<Row, Input>(
         showRow(client, write, after)
       }
     } catch (error) {
-      for (const [queryKey, answer] of before) client.setQueryData(queryKey, answer)
+      // Only this row: others that are being written show their change.
+      showRow(client, write, { ...emptied(after), ...row })
       flashRow(key)
       if (error instanceof WriteWithdrawn) {
         const now = { ...row, ...error.row }
@@ -98,6 +98,10 @@ export function useRowWrite<Row, Input>(
   latest.current = change
   return useCallback((row, input, isUndo = false) => void latest.current(row, input, isUndo), [])
 }
+
+/** A row with the same fields and nothing in them. */
+const emptied = <Row>(row: Row) =>
+  Object.fromEntries(Object.keys(row as object).map((name) => [name, undefined])) as Partial<Row>
 
 /** Puts a row as it is now into every cached answer that holds it. */
 export function showRow<Row>(

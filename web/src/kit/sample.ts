@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../api/client.ts'
+import { pollMs } from '../api/query-client.ts'
 import { useSession } from '../api/session.ts'
 import { apiQuery } from '../api/use-api.ts'
 import { useTexts } from '../messages/use-texts.tsx'
@@ -8,16 +9,35 @@ import { confirmDeed } from './confirm.tsx'
 import { showFailure, showToast } from './toasts.tsx'
 
 /** How often a workspace is asked whether it is empty by now. */
-export const erasingPollMs = 1_000
+const erasingPollMs = 1_000
 
 /** Whether the workspace is the member's to set up. */
 export const useIsAdmin = () => useSession().scopes.includes('admin')
 
-/** Fills the empty workspace with the sample; whatever is shown is read anew. */
+/** Shows what a write has answered; a read that is under way knows less. */
+export async function showWorkspace(
+  client: QueryClient,
+  answer: Awaited<ReturnType<typeof api.getWorkspace>>,
+): Promise<void> {
+  const { queryKey } = apiQuery('getWorkspace')
+  await client.cancelQueries({ queryKey })
+  client.setQueryData(queryKey, answer)
+}
+
+/** The workspace; read more often while it is being erased. */
+export const useWorkspace = (enabled = true) =>
+  useQuery({
+    ...apiQuery('getWorkspace'),
+    enabled,
+    refetchInterval: ({ state }) => (state.data?.workspace.is_erasing ? erasingPollMs : pollMs),
+  })
+
+/** Fills the empty workspace with the sample; whatever is shown is read anew. One that is being erased cannot be yet. */
 export function useLoadSample(): { load(): void; isLoading: boolean } {
   const t = useTexts('home.sample')
   const client = useQueryClient()
   const [isLoading, setLoading] = useState(false)
+  const isErasing = useWorkspace(useIsAdmin()).data?.workspace.is_erasing === true
   const load = async () => {
     setLoading(true)
     try {
@@ -30,7 +50,7 @@ export function useLoadSample(): { load(): void; isLoading: boolean } {
       setLoading(false)
     }
   }
-  return { load: () => void load(), isLoading }
+  return { load: () => void load(), isLoading: isLoading || isErasing }
 }
 
 /** Clears the sample once that was confirmed, and follows until it is gone, whoever has asked for it. */
@@ -39,19 +59,14 @@ export function useClearSample(): { clear(): void; isClearing: boolean } {
   const common = useTexts('common')
   const client = useQueryClient()
   const { is_sample } = useSession()
-  const { data } = useQuery({
-    ...apiQuery('getWorkspace'),
-    enabled: is_sample,
-    refetchInterval: ({ state }) => (state.data?.workspace.is_erasing ? erasingPollMs : undefined),
-  })
+  const { data } = useWorkspace(is_sample)
   const isGone = is_sample && data?.workspace.is_sample === false
   useEffect(() => {
     if (isGone) void client.invalidateQueries()
   }, [isGone, client])
   const clear = async () => {
     try {
-      const answer = await api.clearSample()
-      client.setQueryData(apiQuery('getWorkspace').queryKey, answer)
+      await showWorkspace(client, await api.clearSample())
     } catch (error) {
       showFailure(t('clear'), error)
     }

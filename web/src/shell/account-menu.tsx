@@ -1,5 +1,5 @@
 import { Avatar, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { focusManager, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { signOut } from '@throughline/client/browser.ts'
 import { LogOutIcon, SettingsIcon } from 'lucide-react'
@@ -74,15 +74,19 @@ function useSignOut(): () => Promise<void> {
   const client = useQueryClient()
   const navigate = useNavigate()
   return async () => {
+    // Nothing is read meanwhile: an answer without a session would look like one that has ended.
+    focusManager.setFocused(false)
     try {
+      await client.cancelQueries()
       await signOut(window.location.origin)
       expectEnd()
       forgetAllUnsaved()
+      await navigate({ to: '/login' })
+      client.clear()
     } catch (error) {
       showFailure(t('signOut'), error)
-      return
+    } finally {
+      focusManager.setFocused(undefined)
     }
-    await navigate({ to: '/login' })
-    client.clear()
   }
 }

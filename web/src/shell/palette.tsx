@@ -7,7 +7,7 @@ import {
   type SpotlightFilterFunction,
 } from '@mantine/spotlight'
 import { SearchIcon } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useRegisteredCommands } from '../keyboard/commands.ts'
 import { KeyCaps } from '../keyboard/key-caps.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
@@ -63,7 +63,7 @@ export function Palette() {
 
 /** The kit selects the first entry when somebody types; what is found afterwards would be there with none selected. */
 function useFirstSelected(found: string): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const list = document.querySelector('.mantine-Spotlight-actionsList')
     if (found === '' || list?.querySelector('[data-selected]')) return
     list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true')

@@ -1,9 +1,9 @@
 import { refused } from '@throughline/contract/errors.ts'
 
 /** Refuses text that PostgreSQL cannot hold (NUL) or that UTF-8 cannot carry (a lone surrogate). */
-export function checkText(text: string, where: string): void {
+export function checkText(text: string, pointer: string, called = pointer): void {
   const message = fault(text)
-  if (message) throw refused(where, message)
+  if (message) throw refused(pointer, message, `${called}: ${message}.`)
 }
 
 function fault(text: string): string | undefined {

@@ -6,7 +6,7 @@ import { type CursorList, isText, readListCursor, writeListCursor } from './list
 const list: CursorList = { name: 'rows', parts: [isTimestamp, isText] }
 const at = '2026-11-20T10:00:00.000Z'
 const timestamp = fc
-  .date({ min: new Date('1970-01-01T00:00:00Z'), max: new Date('2200-01-01T00:00:00Z'), noInvalidDate: true })
+  .date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59Z'), noInvalidDate: true })
   .map((date) => date.toISOString())
 const name = fc.string({ unit: 'grapheme' }).filter(isText)
 

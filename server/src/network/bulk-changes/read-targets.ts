@@ -19,4 +19,4 @@ export function readTargets({ ids, member_query }: Targets): {
 
 /** Records that the API names by the ids of their rows; text of another form is nobody's id. */
 export const namedByRow = (ids: readonly string[]): NamedRecord[] =>
-  ids.map((id) => ({ id, rowId: isUuid(id) ? id.toLowerCase() : undefined }))
+  ids.map((id) => (isUuid(id) ? { id: id.toLowerCase(), rowId: id.toLowerCase() } : { id, rowId: undefined }))

@@ -49,7 +49,7 @@ export function targetAccountImport(tiers: Tiers): TableImport<AccountColumn, St
  * An account from the cells of one row. An address, domain or number that cannot be read is a problem of its own and
  * the account stays without it; a row with a tier that does not exist, or that names no company, is left out.
  */
-export function readAccountRow(
+function readAccountRow(
   { tier, ...values }: Readonly<Record<AccountColumn, string>>,
   tiers: Tiers,
 ): ReadTableRow<AccountColumn, StatedAccount> {

@@ -110,7 +110,7 @@ export function PathPanel({ node, graph, onClose }: PathPanelProps) {
 }
 
 /** The parameters with which the graph is about the card. */
-export function focusOf(node: GraphNode): Record<string, string> | null {
+function focusOf(node: GraphNode): Record<string, string> | null {
   if (node.kind === 'account') {
     if (node.target_account_id) return { account_id: node.target_account_id }
     return node.company_id ? { company_id: node.company_id } : null

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
-import { useApi } from '../../api/use-api.ts'
+import { useApiAnew } from '../../api/use-api.ts'
+import { changedFields } from '../../kit/changed-fields.ts'
 import { FormFoot } from '../../kit/form-foot.tsx'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -14,7 +15,7 @@ type Schedule = Awaited<ReturnType<typeof api.getReportSchedule>>['report_schedu
 /** When reports make themselves. */
 export function ScheduleReports({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const t = useTexts('reports')
-  const { data } = useApi('getReportSchedule', {}, { enabled: isOpen })
+  const { data } = useApiAnew('getReportSchedule', {}, { enabled: isOpen })
   return (
     <Modal opened={isOpen} onClose={onClose} title={t('scheduleTitle')}>
       {data ? <Form schedule={data.report_schedule} onClose={onClose} /> : <Skeleton height={220} />}
@@ -27,19 +28,21 @@ function Form({ schedule, onClose }: { schedule: Schedule; onClose(): void }) {
   const common = useTexts('common')
   const format = useFormatter()
   const client = useQueryClient()
-  const [draft, setDraft] = useState({
+  const [before] = useState(() => ({
     enabled: schedule.enabled,
     every: schedule.every,
     window_days: schedule.window_days,
     next: schedule.next_run_at ? localTime(new Date(schedule.next_run_at)) : '',
-  })
+  }))
+  const [draft, setDraft] = useState(before)
   const change = (changes: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...changes }))
-  const send = async (wanted: typeof draft) => {
+  const send = async () => {
+    const { next: otherNext, ...fields } = changedFields(before, draft)
+    // Another rhythm begins with the run that is shown.
+    const next = fields.every ? draft.next : otherNext
     const { report_schedule: now } = await api.updateReportSchedule({
-      enabled: wanted.enabled,
-      every: wanted.every,
-      window_days: wanted.window_days,
-      ...(wanted.enabled && wanted.next && { next_run_at: new Date(wanted.next).toISOString() }),
+      ...fields,
+      ...(draft.enabled && next && { next_run_at: new Date(next).toISOString() }),
     })
     await client.invalidateQueries({ queryKey: ['getReportSchedule'] })
     return now.next_run_at
@@ -50,7 +53,7 @@ function Form({ schedule, onClose }: { schedule: Schedule; onClose(): void }) {
   }
   const save = async () => {
     try {
-      showToast(await send(draft))
+      showToast(await send())
       onClose()
     } catch (error) {
       showFailure(common('saveFailed', { field: t('scheduleField') }), error)

@@ -1,19 +1,17 @@
 import { Alert, Button, Group, Modal, Paper, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
 import { shownFailure } from '../../api/failure.ts'
-import { pollMs } from '../../api/query-client.ts'
 import { useSession } from '../../api/session.ts'
-import { apiQuery } from '../../api/use-api.ts'
 import { Facts } from '../../kit/facts.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { FormFoot } from '../../kit/form-foot.tsx'
 import { LoadSampleButton } from '../../kit/load-sample-button.tsx'
 import { Page } from '../../kit/page.tsx'
-import { erasingPollMs, useClearSample, useIsAdmin } from '../../kit/sample.ts'
+import { showWorkspace, useClearSample, useIsAdmin, useWorkspace } from '../../kit/sample.ts'
 import { useDeed } from '../../kit/use-deed.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 
@@ -21,10 +19,7 @@ import { useTexts } from '../../messages/use-texts.tsx'
 export function WorkspacePage() {
   const t = useTexts('settings.workspace')
   const format = useFormatter()
-  const { data, error, refetch } = useQuery({
-    ...apiQuery('getWorkspace'),
-    refetchInterval: ({ state }) => (state.data?.workspace.is_erasing ? erasingPollMs : pollMs),
-  })
+  const { data, error, refetch } = useWorkspace()
   const workspace = data?.workspace
   return (
     <Page title={t('title')} lead={t('lead')}>
@@ -145,7 +140,7 @@ function EraseForm({ name, onClose }: { name: string; onClose(): void }) {
   const form = useForm({ initialValues: { name: '' } })
   const submit = form.onSubmit(async (given) => {
     try {
-      client.setQueryData(apiQuery('getWorkspace').queryKey, await api.eraseWorkspace({ name: given.name }))
+      await showWorkspace(client, await api.eraseWorkspace({ name: given.name }))
       onClose()
     } catch (error) {
       form.setFieldError('name', shownFailure(error).message)

@@ -117,7 +117,7 @@ describe('few', () => {
     expect(body.data).toMatchObject({
       results: [
         { id: unknown, status: 404, error: { code: 'NOT_FOUND' } },
-        { id: second.toUpperCase(), status: 200 },
+        { id: second, status: 200 },
         { id: 'abc', status: 404 },
       ],
       job: { status: 'COMPLETED' },

@@ -62,7 +62,7 @@ const rowStatement = (tenantId: string, id: string) => sql`
   where o.tenant_id = ${tenantId} and o.id = ${id}`
 
 /** What happened to an opportunity, and to the ownership of its connector; newest first. */
-export function historyStatement(tenantId: string, opportunityId: string): Sql {
+function historyStatement(tenantId: string, opportunityId: string): Sql {
   return sql`
     select h.field, h.from_value as from, h.to_value as to, m.email as by, h.at
     from opportunities o
