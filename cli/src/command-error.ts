@@ -2,7 +2,7 @@
 export class CommandError extends Error {
   readonly exitCode: number
 
-  /** 1: it did not work; 2: the command was not understood. */
+  /** 1: it did not work; 2: the command was not understood, or not agreed to. */
   constructor(message: string, exitCode: 1 | 2 = 1) {
     super(message)
     this.exitCode = exitCode

@@ -30,8 +30,8 @@ export interface RequestToSend {
 
 /**
  * Sends a request and returns the data of the answer. A read is repeated while the service says 503 with a
- * Retry-After. Whatever its method, a request whose connection broke is repeated: a write carries a key that keeps
- * it from being carried out twice.
+ * Retry-After. Whatever its method, a request whose connection broke is repeated: a write of the API carries a
+ * key that keeps it from being carried out twice.
  */
 export async function sendRequest(
   connection: Place,

@@ -36,3 +36,14 @@ export const failureEnvelope = Type.Object({
     ),
   }),
 })
+
+/** Why one item of many was refused. */
+export const itemFailure = Type.Object({
+  message: Type.String(),
+  code: Type.String(),
+  details: Type.Optional(
+    Type.Array(Type.Object({ pointer: Type.String(), message: Type.String() }), {
+      description: 'Pointers within the item.',
+    }),
+  ),
+})

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { itemFailure } from '../envelope.ts'
 import { memberQueryMax } from '../saved-views/saved-view.ts'
 import { jobAccepted } from './job.ts'
 import { undoMinutes } from './undoable.ts'
@@ -28,23 +29,13 @@ export const bulkWays =
   `Up to ${bulkMax} records are changed before the answer, more by the job in it. \`POST /jobs/{id}/undo\` with the id ` +
   `of that job puts back what was, for ${undoMinutes} minutes; what somebody has changed since is left alone.`
 
-const failure = Type.Object({
-  message: Type.String(),
-  code: Type.String(),
-  details: Type.Optional(
-    Type.Array(Type.Object({ pointer: Type.String(), message: Type.String() }), {
-      description: 'Pointers within the item.',
-    }),
-  ),
-})
-
 /** What came of each record, and the job that can be undone. */
 export const bulkResults = {
   results: Type.Array(
     Type.Object({
       id: Type.String({ description: 'The record, as the request or its list names it.' }),
       status: Type.Integer({ description: 'The status this item alone would have had.' }),
-      error: Type.Optional(failure),
+      error: Type.Optional(itemFailure),
     }),
     { description: 'One for each item, in order; none where a job carries them out.' },
   ),

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { itemFailure } from '../envelope.ts'
 import { operation } from '../operation.ts'
 import { address, body, companyNumber, name, nullable } from '../primitives.ts'
 import { targetAccount } from './target-account.ts'
@@ -40,7 +41,7 @@ export const createTargetAccounts = operation({
         Type.Object({
           status: Type.Integer({ description: 'The status this item alone would have had.' }),
           target_account: Type.Optional(targetAccount),
-          error: Type.Optional(Type.Object({ message: Type.String(), code: Type.String() })),
+          error: Type.Optional(itemFailure),
         }),
       ),
     ),

@@ -11,6 +11,9 @@ export function canonicalEmail(text: string): string | null {
   return email.isWellFormed() ? email : null
 }
 
+/** An address as it is shown: as it was written, composed. */
+export const shownEmail = (email: string) => email.normalize('NFC').trim()
+
 /** RFC 5321, 4.5.3.1.3: a path of 256 octets less its angle brackets. */
 const emailLengthMax = 254
 

@@ -33,13 +33,13 @@ function appBehind(trustProxy: ProxyTrust) {
     ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
     ...(scheme === undefined ? {} : { 'x-forwarded-proto': scheme }),
   })
+  const share = ({ from, ...sent }: Sent) =>
+    app.inject({ url: '/share/reports/nothing', remoteAddress: from, headers: headersOf({ from, ...sent }) })
   return {
     /** Asks for a shared report that is not there. */
-    guess: async (sent: Sent) => {
-      const url = '/share/reports/nothing'
-      const answer = await app.inject({ url, remoteAddress: sent.from, headers: headersOf(sent) })
-      return answer.statusCode
-    },
+    guess: async (sent: Sent) => (await share(sent)).statusCode,
+    /** For how long a page is to be opened over TLS alone. */
+    staysWithTls: async (sent: Sent) => (await share(sent)).headers['strict-transport-security'],
     cookie: async (sent: Sent) => {
       const headers = { ...headersOf(sent), authorization: `Bearer ${workspace.key}` }
       const address = { url: '/app/session', remoteAddress: sent.from }
@@ -125,18 +125,20 @@ describe('the address in the log', () => {
     }))
 })
 
-describe('the cookie of a session', () => {
+describe('the cookie of a session, and a browser', () => {
   test.each<[ProxyTrust, string, boolean]>([
     [oneHop, 'https', true],
     [oneHop, 'http', false],
     [{ networks: [proxy] }, 'https', true],
     [{ networks: ['10.0.0.0/8'] }, 'https', false],
     [null, 'https', false],
-  ])('travels over TLS alone where a trusted proxy says that it came so: %j %s', (trust, scheme, isSecure) =>
+  ])('travel over TLS alone where a trusted proxy says that it came so: %j %s', (trust, scheme, isSecure) =>
     behind(trust, async (app) => {
       const cookie = await app.cookie({ from: proxy, scheme })
       expect(cookie).toMatch(/^throughline_session=/)
       expect(cookie.endsWith('; Secure')).toBe(isSecure)
+      const stays = await app.staysWithTls({ from: proxy, scheme })
+      expect(stays).toBe(isSecure ? 'max-age=31536000' : undefined)
     }))
 })
 

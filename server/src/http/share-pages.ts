@@ -6,6 +6,7 @@ import { missingPage, passwordPage } from '../monitoring/reports/page/page-frame
 import { reportPolicy } from '../monitoring/reports/page/report-style.ts'
 import { guess, missLimiter } from './limit-misses.ts'
 import { dataText, errorText, jsonType } from './reply.ts'
+import { stayWithTls } from './stay-with-tls.ts'
 
 /**
  * Pages that whoever knows their address may read without a key: `/share/reports/<token>`, and its data with `.json`
@@ -14,7 +15,7 @@ import { dataText, errorText, jsonType } from './reply.ts'
 export function sharePages(app: FastifyInstance, pool: Pool): void {
   const misses = missLimiter()
   app.get<{ Params: { token: string } }>('/share/reports/:token', async (request, reply) => {
-    reply.headers(headers)
+    reply.headers({ ...headers, ...stayWithTls(request) })
     misses.check(request.ip)
     const { token: name } = request.params
     const asJson = name.endsWith('.json')

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ApiError } from '@throughline/contract/errors.ts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { stayWithTls } from './stay-with-tls.ts'
 
 /** The addresses at which the application begins; it finds its way from there by itself. */
 const pageAddresses = [
@@ -28,7 +29,8 @@ export function webApp(app: FastifyInstance, folder: string | null): void {
     return
   }
   const parts = readFileSync(join(folder, 'index.html'), 'utf8').split(noncePlaceholder)
-  for (const address of pageAddresses) app.get(address, async (_request, reply) => sendPage(reply, parts))
+  for (const address of pageAddresses)
+    app.get(address, async (request, reply) => sendPage(request, reply, parts))
   const assets = assetsIn(join(folder, 'assets'))
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const asset = assets(request.params.name)
@@ -39,7 +41,7 @@ export function webApp(app: FastifyInstance, folder: string | null): void {
 }
 
 /** Whoever keeps the page would keep its nonce, so nobody may. */
-function sendPage(reply: FastifyReply, parts: readonly string[]): FastifyReply {
+function sendPage(request: FastifyRequest, reply: FastifyReply, parts: readonly string[]): FastifyReply {
   const nonce = randomBytes(18).toString('base64')
   reply.headers({
     'content-type': 'text/html; charset=utf-8',
@@ -50,6 +52,7 @@ function sendPage(reply: FastifyReply, parts: readonly string[]): FastifyReply {
     'referrer-policy': 'same-origin',
     'x-frame-options': 'DENY',
     'x-robots-tag': 'noindex, nofollow',
+    ...stayWithTls(request),
   })
   return reply.send(parts.join(nonce))
 }

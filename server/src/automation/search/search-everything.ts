@@ -4,6 +4,7 @@ import {
   searchedKinds,
 } from '@throughline/contract/search/search-everything.ts'
 import { searchForm } from '@throughline/parsing/text/search-form.ts'
+import type { FoundIds } from '../../floor/db/ids-by-text.ts'
 import { containsPattern, hasText, raw, type Sql, sql, wordStartPattern } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { Context } from '../../floor/operation/context.ts'
@@ -63,11 +64,6 @@ async function rankedNames(ctx: Context, db: Db, search: SearchedText) {
       limit ${search.limit}`,
   ])
   return { person, company, connector, view }
-}
-
-interface FoundIds {
-  /** As the database writes an array. */
-  ids: string
 }
 
 type SuggestFunction = 'suggest_people' | 'suggest_companies' | 'suggest_connectors'

@@ -1,5 +1,6 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { createInvitation as contract } from '@throughline/contract/members/create-invitation.ts'
+import { shownEmail } from '@throughline/parsing/text/canonical-email.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { signedIn } from '../../floor/operation/signed-in.ts'
@@ -27,7 +28,7 @@ export const createInvitation: Handler<typeof contract> = async (ctx, { email, r
     insert into invitations
       (tenant_id, id, email, email_canon, role, token_hash, invited_by, created_at, expires_at, unsent_link)
     values (
-      ${tenantId}, ${ctx.newId()}, ${email.trim()}, ${canon}, ${role}, ${hashSecret(token)}, ${ctx.memberId},
+      ${tenantId}, ${ctx.newId()}, ${shownEmail(email)}, ${canon}, ${role}, ${hashSecret(token)}, ${ctx.memberId},
       ${now}, ${new Date(now.getTime() + lifeMs)}, ${sendsMail ? link : null})
     on conflict (tenant_id, email_canon) do update
     set id = excluded.id, email = excluded.email, role = excluded.role, token_hash = excluded.token_hash,

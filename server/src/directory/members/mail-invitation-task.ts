@@ -1,6 +1,7 @@
 import { sql } from '../../floor/db/sql.ts'
-import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
 import { type Mail, type Mailer, MailRefused } from '../../floor/mail/mailer.ts'
+import { holdingLease } from '../../floor/queue/holding-lease.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
 
 export const mailInvitationKind = 'invitation_mail'
@@ -18,13 +19,12 @@ interface UnsentRow {
  * whose mail is refused for good says why.
  */
 export const mailInvitationTask = (mailer: Mailer): TaskKind => ({
-  run: async ({ pools, lease: { tenantId, key: id } }) => {
-    const inTransaction = <T>(work: (db: Db) => Promise<T>) =>
-      inTenantTransaction(pools.transactions, tenantId, work)
-    const mail = await inTransaction((db) => unsentMail(db, tenantId, id))
+  run: async (tools) => {
+    const { tenantId, key: id } = tools.lease
+    const mail = await holdingLease(tools, (db) => unsentMail(db, tenantId, id))
     if (!mail) return
     const refusal = await refusalOf(mailer, mail)
-    await inTransaction((db) =>
+    await holdingLease(tools, (db) =>
       db.run(sql`
         update invitations
         set unsent_link = null, mail_refusal = ${refusal}

@@ -1,5 +1,5 @@
 import type { Role } from '@throughline/contract/members/role.ts'
-import { canonicalEmail } from '@throughline/parsing/text/canonical-email.ts'
+import { canonicalEmail, shownEmail } from '@throughline/parsing/text/canonical-email.ts'
 import { v7 as newId } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
@@ -28,7 +28,7 @@ export async function putMember(
   await db.run(sql`delete from invitations where tenant_id = ${tenantId} and email_canon = ${canon}`)
   const added = await db.run(sql`
     insert into members (tenant_id, id, email, email_canon, name, role, created_at)
-    values (${tenantId}, ${newId()}, ${email.trim()}, ${canon}, ${name}, ${role}, ${now})
+    values (${tenantId}, ${newId()}, ${shownEmail(email)}, ${canon}, ${name}, ${role}, ${now})
     on conflict (tenant_id, email_canon) do update
     set role = excluded.role, name = excluded.name, created_at = excluded.created_at, removed_at = null
     where members.removed_at is not null`)

@@ -1,3 +1,4 @@
+import { shownEmail } from '@throughline/parsing/text/canonical-email.ts'
 import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
@@ -30,9 +31,6 @@ export async function insertOwner(
   if (added) await refreshTeammatesLater(ctx.db, ctx.tenantId)
   return added
 }
-
-/** An address as it is shown: as it was written. */
-export const shownEmail = (email: string) => email.normalize('NFC').trim()
 
 /** What a search of the directory looks through; `email` as it is shown. */
 export function ownerSearchText(owner: Pick<NewOwner, 'firstName' | 'lastName' | 'email'>): string {

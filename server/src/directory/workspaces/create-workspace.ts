@@ -12,16 +12,22 @@ export interface NewWorkspace {
   isSample?: boolean
 }
 
-/** Writes a workspace with what every workspace begins with: system tag groups, three tiers and the daily pruning. */
-export async function createWorkspace(db: Db, workspace: NewWorkspace, now: Date): Promise<void> {
+/**
+ * Writes a workspace with what every workspace begins with: system tag groups, three tiers and the daily pruning. False
+ * where there is one of this name already.
+ */
+export async function createWorkspace(db: Db, workspace: NewWorkspace, now: Date): Promise<boolean> {
   const { tenantId } = workspace
-  await db.run(sql`
+  const written = await db.run(sql`
     insert into workspaces (tenant_id, slug, name, is_sample, created_at)
-    values (${tenantId}, ${workspace.slug}, ${workspace.name}, ${workspace.isSample ?? false}, ${now})`)
+    values (${tenantId}, ${workspace.slug}, ${workspace.name}, ${workspace.isSample ?? false}, ${now})
+    on conflict (slug) do nothing`)
+  if (written === 0) return false
   for (const [position, group] of systemGroups.entries())
     await createGroup(db, group, { tenantId, position, now })
   await createTiers(db, tenantId)
   await enqueueTask(db, { tenantId, kind: pruneKind, key: '', runAt: new Date(now.getTime() + dayMs) })
+  return true
 }
 
 interface SystemGroup {

@@ -1,3 +1,4 @@
+import { patientLocks } from '../../floor/db/long-statements.ts'
 import { raw, sql } from '../../floor/db/sql.ts'
 import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import { holdLease } from '../../floor/queue/queue.ts'
@@ -39,7 +40,7 @@ export const eraseDataTask: TaskKind = {
   run: async ({ pools, lease }) => {
     const { tenantId } = lease
     await inTenantTransaction(pools.work, tenantId, async (db) => {
-      await db.run(sql`set local lock_timeout = '60s'`)
+      await db.run(patientLocks)
       await holdLease(db, lease)
       // The rows of imports are their fence: the last chunk ends and no other begins.
       await db.run(sql`delete from job_queue where tenant_id = ${tenantId} and queue = ${'jobs'}`)

@@ -87,17 +87,12 @@ export async function createWithKey(
   now: Date,
 ): Promise<string | null> {
   const tenantId = newId()
-  try {
-    await inTenantTransaction(pool, tenantId, async (db) => {
-      await createWorkspace(db, { ...request, tenantId }, now)
-      const { id: memberId } = await putMember(db, { tenantId, email: request.email, role: 'owner' }, now)
-      await storeApiKey(db, { ...firstKey, key: request.key, tenantId, memberId }, now)
-    })
+  return inTenantTransaction(pool, tenantId, async (db) => {
+    if (!(await createWorkspace(db, { ...request, tenantId }, now))) return null
+    const { id: memberId } = await putMember(db, { tenantId, email: request.email, role: 'owner' }, now)
+    await storeApiKey(db, { ...firstKey, key: request.key, tenantId, memberId }, now)
     return tenantId
-  } catch (error) {
-    if (await findWorkspace(pool, request.slug)) return null
-    throw error
-  }
+  })
 }
 
 const firstKey = { name: 'first key', scopes: ['read', 'write', 'admin'], expiresAt: null } as const

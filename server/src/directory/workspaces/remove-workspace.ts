@@ -1,4 +1,5 @@
 import type { Pool } from '../../floor/db/driver.ts'
+import { patientLocks } from '../../floor/db/long-statements.ts'
 import { orderByReference } from '../../floor/db/order-by-reference.ts'
 import { join, raw, sql } from '../../floor/db/sql.ts'
 import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
@@ -9,7 +10,7 @@ import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
  */
 export async function removeWorkspace(work: Pool, tenantId: string): Promise<number> {
   return inTenantTransaction(work, tenantId, async (db) => {
-    await db.run(sql`set local lock_timeout = '60s'`)
+    await db.run(patientLocks)
     // The queue first: its rows are the fence of running jobs, so the last chunk ends and no other begins. Pending
     // tasks before it, as one of them may be on its way into the queue.
     let rows = await db.run(sql`delete from pending_tasks where tenant_id = ${tenantId}`)

@@ -1,3 +1,4 @@
+import { patientLocks } from '../db/long-statements.ts'
 import { discardPlans } from '../db/plan-anew.ts'
 import { sql } from '../db/sql.ts'
 import { type Db, tenantReads } from '../db/tenant-db.ts'
@@ -91,7 +92,7 @@ export async function inJobChunk<T>(run: JobRun, work: (db: Db) => Promise<T>): 
 export function inJobTransaction<T>(run: JobRun, work: (db: Db) => Promise<T>): Promise<T> {
   return retryOnConflict(run, () =>
     holdingLease(run, async (db) => {
-      await db.batch([sql`set local lock_timeout = '30s'`, discardPlans])
+      await db.batch([patientLocks, discardPlans])
       return work(db)
     }),
   )

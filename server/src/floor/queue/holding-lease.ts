@@ -1,4 +1,4 @@
-import { sql } from '../db/sql.ts'
+import { patientLocks } from '../db/long-statements.ts'
 import { type Db, inTenantTransaction } from '../db/tenant-db.ts'
 import type { JobTools } from './job-tools.ts'
 import { holdLease } from './queue.ts'
@@ -16,7 +16,7 @@ export function holdingLease<T>({ pools, lease }: LeaseHolder, work: (db: Db) =>
 /** The same for work that may take long, which waits longer for the locks of others than a request does. */
 export function holdingLeaseForLong<T>(holder: LeaseHolder, work: (db: Db) => Promise<T>): Promise<T> {
   return holdingLease(holder, async (db) => {
-    await db.run(sql`set local lock_timeout = '30s'`)
+    await db.run(patientLocks)
     const result = await work(db)
     // Work that took long has used up the lease by now, and the fence falls with the commit.
     await holdLease(db, holder.lease)

@@ -1,6 +1,10 @@
 import { seniorities } from '@throughline/contract/opportunities/search-words.ts'
 import { join, raw, type Sql, sql } from '../../floor/db/sql.ts'
+import { courtshipDays } from '../battlecard/model/model.ts'
 import { isDeep } from '../battlecard/rollups/weighed-interactions.ts'
+
+const days = raw(String(courtshipDays))
+const third = raw(String(courtshipDays / 3))
 
 /**
  * For the companies of the relation `page` what courtship by each competitor that touched them is judged by:
@@ -31,8 +35,9 @@ export const courtshipFacts = (tenantId: string, now: Date): Sql => sql`
   left join (
     select i.competitor_id, i.company_id,
       count(distinct (i.rep_id, i.target_id, i.day)) as touch_days_90,
-      count(distinct (i.rep_id, i.target_id, i.day)) filter (where i.age <= 30) as touch_days_30,
-      count(distinct (i.rep_id, i.target_id, i.day)) filter (where i.age > 30 and i.age <= 60) as touch_days_31_60,
+      count(distinct (i.rep_id, i.target_id, i.day)) filter (where i.age <= ${third}) as touch_days_30,
+      count(distinct (i.rep_id, i.target_id, i.day))
+        filter (where i.age > ${third} and i.age <= ${third} * 2) as touch_days_31_60,
       count(*) filter (where ${isDeep('i')}) as deep_interactions,
       count(distinct i.target_id) as targets, count(distinct i.rep_id) as reps,
       ${join(seniorities.map((name) => raw(`count(*) filter (where t.seniority = '${name}') as ${name}`)))}
@@ -41,7 +46,7 @@ export const courtshipFacts = (tenantId: string, now: Date): Sql => sql`
         extract(epoch from ${now}::timestamptz - i.engagement_at) / 86400 as age
       from real_interactions i
       where i.tenant_id = ${tenantId} and i.company_id = any(array(select company_id from page))
-        and i.engagement_at >= ${now}::timestamptz - interval '90 days'
+        and i.engagement_at >= ${now}::timestamptz - interval '${days} days'
     ) i
     join competitor_people t on t.tenant_id = ${tenantId} and t.id = i.target_id
     group by i.competitor_id, i.company_id

@@ -3,10 +3,10 @@ import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { NewEvent } from '../../floor/events/record-event.ts'
 import { accountKey } from '../battlecard/card/account-key.ts'
+import { newRepDays } from '../battlecard/model/model.ts'
 import type { ActiveCompetitor } from '../competitors/active-competitors.ts'
 import { type AlertedAccount, accountData } from './courtship-events.ts'
 
-const newRepDays = 7
 interface Row extends AlertedAccount {
   company_id: string
   rep_id: string

@@ -1,4 +1,4 @@
-import { longStatements } from '../../floor/db/long-statements.ts'
+import { longStatements, patientLocks } from '../../floor/db/long-statements.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { lockCompanies } from '../../network/companies/hold-companies.ts'
 import { queueAlerts } from '../../network/companies/queue-alerts.ts'
@@ -37,7 +37,7 @@ export async function followMoves(scope: MoveScope, move: () => Promise<void>): 
  */
 export async function lockForMoves({ db, tenantId }: Pick<MoveScope, 'db' | 'tenantId'>): Promise<void> {
   await db.run(longStatements)
-  await db.run(sql`set local lock_timeout = '30s'`)
+  await db.run(patientLocks)
   await lockCompanies(db, tenantId)
 }
 

@@ -29,7 +29,7 @@ export async function findNamed(db: Db, tenantId: string, text: string): Promise
   if (form === '') return undefined
   const search = { tenantId, pattern: textPattern(form) }
   const most = namedMax + 1
-  const [[people], [companies], competitors] = await db.batch<[FoundIds[], FoundIds[], { id: string }[]]>([
+  const [[people], [companies], competitors] = await db.batch<[NamedIds[], NamedIds[], { id: string }[]]>([
     sql`select s.ids::uuid[] as ids from (${idsStatement('search_competitor_people', { ...search, most })}) s`,
     sql`select s.ids::uuid[] as ids from (${idsStatement('search_companies', { ...search, most })}) s`,
     sql`
@@ -53,7 +53,7 @@ export async function findNamed(db: Db, tenantId: string, text: string): Promise
   }
 }
 
-interface FoundIds {
+interface NamedIds {
   ids: string[]
 }
 

@@ -1,6 +1,6 @@
 import type { erasePerson as contract } from '@throughline/contract/people/erase-person.ts'
 import { refreshTeammatesLater } from '../../directory/workspaces/refresh-teammates-later.ts'
-import { longStatements } from '../../floor/db/long-statements.ts'
+import { longStatements, patientLocks } from '../../floor/db/long-statements.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { recordEvents } from '../../floor/events/record-event.ts'
 import type { Context } from '../../floor/operation/context.ts'
@@ -25,7 +25,7 @@ export const erasePerson: Handler<typeof contract> = async (ctx, { dry_run = fal
   if (dry_run)
     return { social_ids: shownIds(known), erased: false, ...(await countStored(ctx, known)), reports }
   // No chunk of an import is at work from here on, and none that was staged brings the person back.
-  await db.batch([longStatements, sql`set local lock_timeout = '30s'`])
+  await db.batch([longStatements, patientLocks])
   await lockCompanies(db, tenantId)
   await lockMonitoring(db, tenantId)
   const person = (await personMeant(ctx, socialId)) ?? known

@@ -11,7 +11,7 @@ export const createReports: Handler<typeof contract> = async (
   ctx,
   { competitor_ids, from = null, to = null },
 ) => {
-  requireWindow(ctx.now, from, to)
+  requireDays(ctx.now, from, to)
   const competitors = await competitorFilter(ctx, competitor_ids)
   const runId = ctx.newId()
   const { memberId, now, newId } = ctx
@@ -20,7 +20,7 @@ export const createReports: Handler<typeof contract> = async (
   return { run_id: runId, reports }
 }
 
-function requireWindow(now: Date, from: string | null, to: string | null): void {
+function requireDays(now: Date, from: string | null, to: string | null): void {
   if (from === null) return
   const end = to === null ? now.getTime() : Date.parse(to)
   if (Date.parse(from) < end) return

@@ -1,3 +1,4 @@
+import { patientLocks } from '../../floor/db/long-statements.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { companiesHeld } from '../companies/hold-companies.ts'
@@ -23,7 +24,7 @@ export const idOfKey = (key: Sql): Sql =>
  * be compared.
  */
 export async function holdErasures(db: Db, tenantId: string): Promise<boolean> {
-  await db.batch([sql`set local lock_timeout = '60s'`, companiesHeld(tenantId)])
+  await db.batch([patientLocks, companiesHeld(tenantId)])
   const anybody = await db.first(sql`select from erased_people where tenant_id = ${tenantId} limit 1`)
   return anybody !== undefined
 }

@@ -4,6 +4,7 @@ import type { createTargetAccounts as contract } from '@throughline/contract/tar
 import { tiersByName } from '../../directory/tiers/tiers-by-name.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
+import { itemError } from '../../floor/operation/item-error.ts'
 import { analyzeTablesLater } from '../../floor/queue/analyze-tables-task.ts'
 import { insertAccounts } from './insert-accounts.ts'
 import { type AccountFields, readAccount } from './read-account.ts'
@@ -57,5 +58,5 @@ async function createEach(
 
 function asResult(outcome: TargetAccount | ApiError): Result {
   if (!(outcome instanceof ApiError)) return { status: 201, target_account: outcome }
-  return { status: outcome.status, error: { message: outcome.message, code: outcome.code } }
+  return { status: outcome.status, error: itemError(outcome) }
 }

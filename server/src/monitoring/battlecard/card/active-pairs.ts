@@ -1,10 +1,8 @@
 import { dayMs, dayOf } from '@throughline/parsing/text/days.ts'
 import { raw, type Sql, sql } from '../../../floor/db/sql.ts'
+import { newRepDays } from '../model/model.ts'
 import type { CompetitorScope } from './edge-interactions.ts'
 import type { TimeRange, WindowPlan } from './window-plan.ts'
-
-/** A rep whose first interaction with an account is no older is new there. */
-const newRepDays = 7
 
 /** Which of the tables of days: of an account with each rep, with each target, or by itself. */
 type Side = 'rep' | 'target' | 'account'

@@ -17,6 +17,9 @@ export const deepTypes = ['comment', 'reply', 'mention', 'repost_with_text', 'co
 /** Over the last so many days before the reference time courtship is judged, and momentum by thirds of them. */
 export const courtshipDays = 90
 
+/** A rep is new for so many days from their first interaction on. */
+export const newRepDays = 7
+
 /**
  * The model of a workspace: the published one with the constants that the workspace has set. A changed model carries a
  * version of its own, `cm-1+` and a hash of what differs.

@@ -3,6 +3,7 @@ import type { DataOf, InputOf } from '@throughline/contract/operation.ts'
 import type { bulkUpdateOpportunities as contract } from '@throughline/contract/opportunities/bulk-update-opportunities.ts'
 import type { Context } from '../../../floor/operation/context.ts'
 import type { Handler } from '../../../floor/operation/handler.ts'
+import { itemError } from '../../../floor/operation/item-error.ts'
 import { changeMany } from '../../bulk-changes/change-many.ts'
 import { namedByRow } from '../../bulk-changes/read-targets.ts'
 import { refusal, type Step, type Update, updated } from './change-opportunity.ts'
@@ -48,7 +49,7 @@ async function updateEach(ctx: Context, updates: Updates): Promise<{ results: Re
   const steps: Step[] = []
   const results = items.map(({ id, update, refused }) => {
     const step = refused ?? updated({ ...ctx, ifMatch: null }, locked, id, update)
-    if (step instanceof ApiError) return failed(id, step)
+    if (step instanceof ApiError) return { id, status: step.status, error: itemError(step) }
     // The next item for the same opportunity goes on from here.
     locked.opportunities.set(id, step.after)
     steps.push(step)
@@ -56,8 +57,4 @@ async function updateEach(ctx: Context, updates: Updates): Promise<{ results: Re
   })
   await writeChanges(ctx, steps)
   return { results }
-}
-
-function failed(id: string, { status, code, message, details }: ApiError): Result {
-  return { id, status, error: { message, code, ...(details.length > 0 && { details: [...details] }) } }
 }
