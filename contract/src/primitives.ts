@@ -4,7 +4,7 @@ import Type, { type TProperties, type TSchema, type TSchemaOptions, type TUnsafe
  * How a parameter travels in a query string or a form, where everything is text. The schema itself is that
  * of the parsed value; `wire` says how the parser gets there.
  */
-export type Wire = 'text' | 'flag' | 'yes_no' | 'list' | 'page' | 'page_size' | 'number'
+export type Wire = 'text' | 'flag' | 'yes_no' | 'on_off' | 'list' | 'page' | 'page_size' | 'number'
 
 export const pageSizeDefault = 25
 export const pageSizeMax = 200
@@ -12,13 +12,16 @@ export const listItemsMax = 100
 
 /** Query text; sent twice it is refused. */
 export const text = (description: string, options: TSchemaOptions & { maxLength?: number } = {}) =>
-  Type.Optional(Type.String({ maxLength: 1000, ...options, description, wire: 'text' }))
+  Type.Optional(Type.String({ maxLength: 1000, wire: 'text', ...options, description }))
 
 /** True only for the exact text `true`; anything else counts as not sent. */
 export const flag = (description: string) => Type.Optional(Type.Boolean({ description, wire: 'flag' }))
 
 /** `true` asks for a dry run. Anything but `true` and `false` is refused: it must not be taken for the real thing. */
 export const dryRun = (description: string) => Type.Optional(Type.Boolean({ description, wire: 'yes_no' }))
+
+/** A filter that is on, off or absent: `true` or `false`, and any other text counts as not sent. */
+export const onOff = (description: string) => text(description, { wire: 'on_off' })
 
 /** Values by repeating the parameter, by commas, or both; empty items are dropped. */
 export const list = (

@@ -27,8 +27,7 @@ export function fieldOption({ name, schema, required, orFile }: Field): Option {
   if (core.enum) return new Option(`${flag} <value>`, description).choices(core.enum)
   if (core.format === 'date-time')
     return new Option(`${flag} <time>`, `${description} A day is its midnight, UTC.`).argParser(timeArgument)
-  if (core.type === 'string' && isYesOrNo(description))
-    return new Option(`${flag} <value>`, description).choices(['true', 'false'])
+  if (core.wire === 'on_off') return new Option(`${flag} <value>`, description).choices(['true', 'false'])
   if (core.type === 'string') return new Option(`${flag} <text>`, description)
   if (core.type === 'integer' || core.type === 'number') {
     return new Option(`${flag} <number>`, description).argParser(numberArgument)
@@ -40,9 +39,6 @@ export function fieldOption({ name, schema, required, orFile }: Field): Option {
 
 /** The option of a field: `min_score` is `--min-score`. */
 export const optionName = (field: string) => `--${reserved.includes(field) ? 'field-' : ''}${kebab(field)}`
-
-/** A filter that is on, off or absent is a text of the API, which takes any other for absent. */
-const isYesOrNo = (description: string) => /^`true`.*`false`/s.test(description)
 
 export const describedJson = 'JSON, @file or - for standard input'
 

@@ -1,4 +1,5 @@
 import type { Operation } from '@throughline/contract/operation.ts'
+import type { Wire } from '@throughline/contract/primitives.ts'
 import type { TObject, TSchema } from 'typebox'
 
 export interface Field {
@@ -16,6 +17,7 @@ export interface FieldSchema {
   type?: string
   enum?: readonly string[]
   format?: string
+  wire?: Wire
   items?: FieldSchema
   anyOf?: readonly FieldSchema[]
   description?: string

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { pagedByCursor, pagingByCursor, sorting, text } from '../primitives.ts'
+import { onOff, pagedByCursor, pagingByCursor, sorting, text } from '../primitives.ts'
 import { clientCompany, clientSources } from './client-company.ts'
 
 export const clientCompanySorts = ['company_name', 'created_at'] as const
@@ -18,7 +18,7 @@ export const listClientCompanies = operation({
   query: Type.Object({
     search: text('Part of the company name or of its domain.'),
     source: text('Only companies with a row of this source.', { enum: [...clientSources] }),
-    excluded: text('`true`: only excluded companies; `false`: only those that count.'),
+    excluded: onOff('`true`: only excluded companies; `false`: only those that count.'),
     sort: sorting(clientCompanySorts),
     ...pagingByCursor,
   }),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { flag, paged, paging, text } from '../primitives.ts'
+import { flag, pagedByCursor, pagingByCursor, text } from '../primitives.ts'
 import { companyRow } from './company.ts'
 
 export const listCompanies = operation({
@@ -14,7 +14,7 @@ export const listCompanies = operation({
   query: Type.Object({
     search: text('Part of the name or of its domain.'),
     likely_doubles: flag('`true`: only companies that bear a name which another one bears too.'),
-    ...paging,
+    ...pagingByCursor,
   }),
-  data: Type.Object({ companies: Type.Array(companyRow), ...paged }),
+  data: Type.Object({ companies: Type.Array(companyRow), ...pagedByCursor }),
 })

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { flag, pageSizeMax, paging, sorting, text } from '../primitives.ts'
+import { flag, onOff, pageSizeMax, paging, sorting, text } from '../primitives.ts'
 import { targetAccountFilters } from '../target-accounts/target-account-filters.ts'
 import { excludedReasons, feedInteraction, interactionTypes } from './interaction.ts'
 
@@ -35,9 +35,9 @@ export const listInteractions = operation({
         description: 'Only interactions of these types.',
       }),
     ),
-    we_own: text('`true`: only in accounts that are ours; `false`: only in others.'),
-    at_risk: text('`true`: only in accounts at risk; `false`: only in others.'),
-    we_know_target: text('`true`: only upon people the network knows; `false`: only upon others.'),
+    we_own: onOff('`true`: only in accounts that are ours; `false`: only in others.'),
+    at_risk: onOff('`true`: only in accounts at risk; `false`: only in others.'),
+    we_know_target: onOff('`true`: only upon people the network knows; `false`: only upon others.'),
     from: moment('Since when, included.'),
     to: moment('Until when, excluded.'),
     search: text("Part of the name of the rep, the target, the target's company or the competitor."),

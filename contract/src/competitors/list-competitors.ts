@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { paged, paging, text } from '../primitives.ts'
+import { onOff, paged, paging, text } from '../primitives.ts'
 import { competitor } from './competitor.ts'
 
 export const listCompetitors = operation({
@@ -13,7 +13,7 @@ export const listCompetitors = operation({
   description: 'Ordered by name, then id.',
   query: Type.Object({
     search: text('Part of the name or of the domain.'),
-    is_active: text('`true`: only those monitored; `false`: only those paused.'),
+    is_active: onOff('`true`: only those monitored; `false`: only those paused.'),
     ...paging,
   }),
   data: Type.Object({ competitors: Type.Array(competitor), ...paged }),

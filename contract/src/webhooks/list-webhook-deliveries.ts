@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { list, paged, paging } from '../primitives.ts'
+import { list, pagedByCursor, pagingByCursor } from '../primitives.ts'
 import { deliveryStatuses, webhookDelivery } from './webhook-delivery.ts'
 import { webhookEndpointId } from './webhook-endpoint.ts'
 
@@ -21,8 +21,8 @@ export const listWebhookDeliveries = operation({
       }),
     ),
     type: list('Only events of these types.'),
-    ...paging,
+    ...pagingByCursor,
   }),
-  data: Type.Object({ deliveries: Type.Array(webhookDelivery), ...paged }),
+  data: Type.Object({ deliveries: Type.Array(webhookDelivery), ...pagedByCursor }),
   errors: ['NOT_FOUND'],
 })

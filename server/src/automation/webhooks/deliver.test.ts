@@ -572,6 +572,15 @@ describe('the deliveries', () => {
     const { data } = (await workspace.call('GET', `${endpoint.path}/deliveries?page=2&page_size=3`)).body
     expect(data).toMatchObject({ total: 4, page: 2, page_size: 3, has_more: false })
     expect(data.deliveries).toHaveLength(1)
+    const byCursor: { webhook_id: string }[] = []
+    let cursor = ''
+    do {
+      const address = `${endpoint.path}/deliveries?page_size=3&cursor=${cursor}`
+      const { body } = await workspace.call('GET', address)
+      byCursor.push(...body.data.deliveries)
+      cursor = body.data.next_cursor ?? ''
+    } while (cursor !== '')
+    expect(byCursor).toEqual(all)
     expect(await deliveries(endpoint, '&type=webhook.test')).toHaveLength(1)
     expect(await deliveries(endpoint, '&type=job.failed')).toEqual([])
   })

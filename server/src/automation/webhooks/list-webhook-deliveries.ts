@@ -1,27 +1,39 @@
 import type { listWebhookDeliveries as contract } from '@throughline/contract/webhooks/list-webhook-deliveries.ts'
-import { allOf, sql } from '../../floor/db/sql.ts'
+import { allOf, empty, sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { type Counted, pageTail, rowsOfPage } from '../../floor/operation/page-by-number.ts'
+import type { CursorList } from '../../floor/operation/list-cursor.ts'
+import { cursorTail, lastBefore, pageByCursor } from '../../floor/operation/page-by-cursor.ts'
 import { type DeliveryRow, deliveryColumns } from './find-delivery.ts'
 import { unknownEndpoint } from './find-endpoint.ts'
 
+/** By their number, the latest first. */
+const byNumber: CursorList = { name: 'deliveries', parts: [(text) => /^\d{1,18}$/.test(text)] }
+
 export const listWebhookDeliveries: Handler<typeof contract> = async (ctx, input) => {
   const { id, status, type } = input
+  const page = pageByCursor(byNumber, input)
   const filter = allOf([
     sql`d.tenant_id = ${ctx.tenantId} and d.endpoint_id = ${id}`,
     ...(status?.length ? [sql`d.status = any(${status}::text[])`] : []),
     ...(type?.length ? [sql`d.type = any(${type}::text[])`] : []),
   ])
-  const [deliveries, counted, [endpoint]] = await ctx.db.batch<[DeliveryRow[], Counted, { id: string }[]]>([
+  const [rows, [counted], [endpoint]] = await ctx.db.batch<
+    [(DeliveryRow & { n: string })[], { total: number }[], { id: string }[]]
+  >([
     sql`
-      select ${deliveryColumns}
+      select ${deliveryColumns}, d.n::text
       from webhook_deliveries d
-      where ${filter}
+      where ${filter} ${page.after ? sql`and d.n < ${page.after[0]}` : empty}
       order by d.n desc
-      ${rowsOfPage(input)}`,
+      limit ${page.limit} offset ${page.offset}`,
     sql`select count(*) as total from webhook_deliveries d where ${filter}`,
     sql`select id from webhook_endpoints where tenant_id = ${ctx.tenantId} and id = ${id} and deleted_at is null`,
   ])
   if (!endpoint) throw unknownEndpoint()
-  return { deliveries, ...pageTail(input, counted) }
+  const last = lastBefore(rows, page)
+  return {
+    deliveries: rows.slice(0, page.page_size).map(({ n: _, ...delivery }) => delivery),
+    total: counted?.total ?? 0,
+    ...cursorTail(byNumber, page, last && [last.n]),
+  }
 }

@@ -1,7 +1,7 @@
 import type { exportJobErrors as contract } from '@throughline/contract/jobs/export-job-errors.ts'
 import { sql } from '../db/sql.ts'
 import type { Handler } from '../operation/handler.ts'
-import { csvLine } from '../text/csv-line.ts'
+import { csvPieces } from '../text/csv-line.ts'
 import type { RowError } from './insert-row-errors.ts'
 import { unknownJob } from './shown-job.ts'
 
@@ -13,12 +13,7 @@ export const exportJobErrors: Handler<typeof contract> = async (ctx, { id }) => 
     from job_row_errors
     where tenant_id = ${ctx.tenantId} and job_id = ${id}
     order by n`)
-  return { fileName: `errors-${id}.csv`, pieces: asCsv(errors) }
-}
-
-/** Spreadsheets take a file for UTF-8 only with the mark before it. */
-async function* asCsv(batches: AsyncIterable<RowError[]>): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine(['file', 'line', 'field', 'reason'])}`
-  for await (const errors of batches)
-    yield errors.map(({ file, line, field, reason }) => csvLine([file, line, field, reason])).join('')
+  const names = ['file', 'line', 'field', 'reason'] as const
+  const pieces = csvPieces(names, errors, (error) => names.map((name) => error[name]))
+  return { fileName: `errors-${id}.csv`, pieces }
 }

@@ -16,3 +16,13 @@ function field(cell: CsvCell): string {
   const safe = formula.test(cell) ? `'${cell}` : cell
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+/** A file of CSV, piece by piece. Spreadsheets take one for UTF-8 only with the mark before it. */
+export async function* csvPieces<Row>(
+  names: readonly string[],
+  batches: AsyncIterable<Row[]>,
+  cellsOf: (row: Row) => readonly CsvCell[],
+): AsyncGenerator<string> {
+  yield `\uFEFF${csvLine(names)}`
+  for await (const rows of batches) yield rows.map((row) => csvLine(cellsOf(row))).join('')
+}

@@ -2,25 +2,40 @@ import type { listCompanies as contract } from '@throughline/contract/companies/
 import type { DataOf, InputOf } from '@throughline/contract/operation.ts'
 import { companyUrl } from '@throughline/parsing/companies/company-url.ts'
 import { searchForm } from '@throughline/parsing/text/search-form.ts'
+import { validate as isUuid } from 'uuid'
 import { idsByText } from '../../floor/db/ids-by-text.ts'
-import { allOf, hasText, type Sql, sql, textPattern } from '../../floor/db/sql.ts'
+import { allOf, empty, hasText, type Sql, sql, textPattern } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { type Counted, pageTail, rowsOfPage } from '../../floor/operation/page-by-number.ts'
+import { type CursorList, isText } from '../../floor/operation/list-cursor.ts'
+import {
+  type CursorPage,
+  cursorTail,
+  lastBefore,
+  pageByCursor,
+} from '../../floor/operation/page-by-cursor.ts'
 
-type Row = Omit<DataOf<typeof contract>['companies'][number], 'social_url'> & { slug: string | null }
+type Row = Omit<DataOf<typeof contract>['companies'][number], 'social_url'> & {
+  slug: string | null
+  search_name: string
+}
+
+const byName: CursorList = { name: 'companies', parts: [isText, isUuid] }
 
 export const listCompanies: Handler<typeof contract> = async (ctx, input) => {
-  const [rows, counted] = await ctx.db.snapshot(async (db) => {
+  const page = pageByCursor(byName, input)
+  const [rows, [counted]] = await ctx.db.snapshot(async (db) => {
     const found = await filtersOf(db, ctx.tenantId, input)
-    return readPage(db, ctx.tenantId, { found, rows: rowsOfPage(input) })
+    return readPage(db, ctx.tenantId, { found, page })
   })
+  const last = lastBefore(rows, page)
   return {
-    companies: rows.map(({ slug, ...row }) => ({
+    companies: rows.slice(0, page.page_size).map(({ slug, search_name: _, ...row }) => ({
       ...row,
       social_url: companyUrl({ slug, numericId: row.numeric_id }),
     })),
-    ...pageTail(input, counted),
+    total: counted?.total ?? 0,
+    ...cursorTail(byName, page, last && [last.search_name, last.id]),
   }
 }
 
@@ -41,18 +56,18 @@ async function filtersOf(db: Db, tenantId: string, { search, likely_doubles }: F
 function readPage(
   db: Db,
   tenantId: string,
-  { found, rows }: { found: Sql; rows: Sql },
-): Promise<[Row[], Counted]> {
-  return db.batch<[Row[], Counted]>([
+  { found, page: { after, limit, offset } }: { found: Sql; page: CursorPage },
+): Promise<[Row[], { total: number }[]]> {
+  return db.batch<[Row[], { total: number }[]]>([
     sql`
       with page as materialized (
         select c.id, c.name, c.search_name, c.domain, c.numeric_id, c.slug
         from companies c
-        where ${found}
+        where ${found} ${after ? sql`and (c.search_name, c.id) > (${after[0]}, ${after[1]}::uuid)` : empty}
         order by c.search_name, c.id
-        ${rows}
+        limit ${limit} offset ${offset}
       )
-      select c.id, c.name, c.domain, c.numeric_id, c.slug,
+      select c.id, c.name, c.search_name, c.domain, c.numeric_id, c.slug,
         exists (
           select from target_accounts a where a.tenant_id = ${tenantId} and a.company_id = c.id
         ) as is_target_account,

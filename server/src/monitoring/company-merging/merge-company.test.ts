@@ -41,8 +41,14 @@ const split = (id: string, ...keys: string[]) => workspace.call('POST', `/compan
 const get = async (id: string) => (await workspace.call('GET', `/companies/${id}`)).body.data.company
 
 async function list(query: string) {
-  const { body } = await workspace.call('GET', `/companies?page_size=100${query}`)
-  return body.data.companies
+  const companies = []
+  let cursor = ''
+  do {
+    const { body } = await workspace.call('GET', `/companies?page_size=1&cursor=${cursor}${query}`)
+    companies.push(...body.data.companies)
+    cursor = body.data.next_cursor ?? ''
+  } while (cursor !== '')
+  return companies
 }
 
 async function companyWith(key: string): Promise<string> {

@@ -1,6 +1,6 @@
 import type { exportOpportunities as contract } from '@throughline/contract/opportunities/export-opportunities.ts'
 import type { Handler } from '../../../floor/operation/handler.ts'
-import { csvLine } from '../../../floor/text/csv-line.ts'
+import { csvPieces } from '../../../floor/text/csv-line.ts'
 import { cellNames, cellsOf } from './export-cells.ts'
 import { type Opportunity, type OpportunityRow, shownOpportunity } from './opportunity-row.ts'
 import { readSearch } from './opportunity-search.ts'
@@ -16,14 +16,11 @@ export const exportOpportunities: Handler<typeof contract> = async (ctx, input) 
   const search = await readSearch(ctx.db, ctx.tenantId, input)
   const rows = await ctx.stream.rows<OpportunityRow>(exportStatement(search, { order, hiding }))
   const day = ctx.now.toISOString().slice(0, 10)
-  if (ctx.mediaType === 'text/csv') return { fileName: `opportunities-${day}.csv`, pieces: asCsv(rows) }
+  if (ctx.mediaType === 'text/csv') {
+    const pieces = csvPieces(cellNames, rows, (row) => cellsOf(shown(row)))
+    return { fileName: `opportunities-${day}.csv`, pieces }
+  }
   return { fileName: `opportunities-${day}.ndjson`, pieces: asLines(rows) }
-}
-
-/** Spreadsheets take a file for UTF-8 only with the mark before it. */
-async function* asCsv(batches: AsyncIterable<OpportunityRow[]>): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine(cellNames)}`
-  for await (const rows of batches) yield rows.map((row) => csvLine(cellsOf(shown(row)))).join('')
 }
 
 async function* asLines(batches: AsyncIterable<OpportunityRow[]>): AsyncGenerator<string> {
