@@ -49,8 +49,7 @@ export async function holdEveryOperation(databaseUrl: string): Promise<void> {
     // What only reads leaves the workspace to the next operation.
     seeded = operation.method === 'GET' ? { key, ids } : undefined
   }
-  const { linkToken, prospectSocialId } = (await seed(`link-${process.pid}`)).ids
-  await walkLink(app, { token: linkToken, prospectSocialId })
+  await walkLink(app, (await seed(`link-${process.pid}`)).ids.linkToken)
   await holdWork()
   await app.close()
   await owner.end()

@@ -1,14 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { hold } from './report.ts'
 
-interface Given {
-  token: string
-  /** Somebody of the same workspace. */
-  prospectSocialId: string
-}
-
 /** Walks what a connector does by their private link, from what is stored to being erased for good. */
-export async function walkLink(app: FastifyInstance, { token, prospectSocialId }: Given): Promise<void> {
+export async function walkLink(app: FastifyInstance, token: string): Promise<void> {
   const call = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => {
     const { statusCode, body: text } = await app.inject({
       method,
@@ -21,9 +15,9 @@ export async function walkLink(app: FastifyInstance, { token, prospectSocialId }
     return JSON.parse(text).data
   }
   await call('GET', '/network')
-  await call('GET', '/contacts')
+  const { contacts } = await call('GET', '/contacts')
   await call('GET', '/contacts?search=ada')
-  const whom = { prospect_social_id: prospectSocialId }
+  const whom = { prospect_social_id: contacts[0].social_id }
   await call('POST', '/exclusions?dry_run=true', whom)
   const { exclusion } = await call('POST', '/exclusions', whom)
   await call('GET', '/exclusions')

@@ -54,8 +54,6 @@ export interface SeededIds extends SpareIds {
   clientSourceId: string
   exclusionId: string
   connectorExclusionId: string
-  /** Of the private link of the connector. */
-  linkToken: string
   jobId: string
   updateJobId: string
   icpId: string
@@ -94,6 +92,8 @@ interface SpareIds {
   overlapId: string
   pairConnectorSocialId: string
   pairProspectSocialId: string
+  /** Of the private link of the connector of the pair. */
+  linkToken: string
   spareViewId: string
   sparePersonSocialId: string
   /** Of somebody who was erased. */
@@ -156,7 +156,6 @@ export async function seedWorkspace(
     clientSourceId: (await createClientSource(owner, tenantId, account.companyId)).id,
     exclusionId: (await excludeClient(owner, tenantId, company.id)).id,
     connectorExclusionId: await seedConnectorExclusion(owner, tenantId, connector.id),
-    linkToken: await createConnectorLink(owner, tenantId, connector.id),
     jobId: await seedJob(pools, tenantId),
     updateJobId: await seedUpdateJob(pools, tenantId),
     icpId: (await createIcp(owner, tenantId)).id,
@@ -241,6 +240,7 @@ async function seedSpares(
     overlapId: overlap.id,
     pairConnectorSocialId: connector.socialId,
     pairProspectSocialId: prospect.socialId,
+    linkToken: await createConnectorLink(owner, tenantId, connector.id),
     spareViewId: (await createSavedView(owner, tenantId, { name: 'Spare' })).id,
     sparePersonSocialId: (await createPerson(owner, tenantId)).socialId,
     erasedSocialId: await markErased(owner, tenantId),
@@ -270,7 +270,6 @@ export function unknownIds(): SeededIds {
     clientSourceId: randomId(),
     exclusionId: randomId(),
     connectorExclusionId: randomId(),
-    linkToken: newLinkToken(randomId()),
     jobId: randomId(),
     updateJobId: randomId(),
     icpId: randomId(),
@@ -298,6 +297,7 @@ export function unknownIds(): SeededIds {
     spareWebhookEndpointId: randomId(),
     pairOpportunityId: randomId(),
     overlapId: randomId(),
+    linkToken: newLinkToken(randomId()),
     pairConnectorSocialId: `person-${randomId()}`,
     pairProspectSocialId: `person-${randomId()}`,
     spareViewId: randomId(),

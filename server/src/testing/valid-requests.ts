@@ -571,7 +571,7 @@ export const validRequests: ValidRequests = {
     { params: { socialId: connectorSocialId }, body: {} },
     { params: { socialId: connectorSocialId }, body: { expires_at: '2099-01-01T00:00:00Z' } },
   ],
-  deleteConnectorLink: ({ connectorSocialId }) => [{ params: { socialId: connectorSocialId } }],
+  deleteConnectorLink: ({ pairConnectorSocialId }) => [{ params: { socialId: pairConnectorSocialId } }],
   getPerson: ({ prospectSocialId, connectorSocialId, repSocialId, erasedSocialId }) => [
     { params: { socialId: prospectSocialId } },
     { params: { socialId: connectorSocialId } },

@@ -34,8 +34,9 @@ export async function createConnectorLink(
   const token = newLinkToken(tenantId)
   await owner.query(
     `insert into connector_links (tenant_id, connector_id, id, token_hash, created_by, created_at, expires_at)
-     values ($1, $2, $3, $4, (select min(id::text)::uuid from members where tenant_id = $1), now(),
-       now() + interval '1 day')`,
+     select $1, $2, $3, $4, min(m.id::text)::uuid, now(), now() + interval '1 day'
+     from members m
+     where m.tenant_id = $1`,
     [tenantId, connectorId, newId(), hashSecret(token)],
   )
   return token
