@@ -94,7 +94,7 @@ describe('200', () => {
         search,
       ).toBe(true)
     }
-    for (const search of ['z_e', '%zoe', '\\', 'x_1_']) {
+    for (const search of ['z_e', '%zoe', '\\', 'x_1_', 'Große x_1', 'Große x']) {
       expect(await listed(`?search=${encodeURIComponent(search)}`, fresh), search).toEqual([])
     }
   })
@@ -113,7 +113,7 @@ describe('200', () => {
       fc.asyncProperty(word, async (search) => {
         const found = await listed(`?search=${encodeURIComponent(search)}`, fresh)
         const expected = all.filter(({ first_name, email }) =>
-          matches(searchForm(`${first_name}  ${email}`), searchForm(search)),
+          [first_name, email].some((text) => matches(searchForm(text), searchForm(search))),
         )
         expect(found).toEqual(expected)
       }),

@@ -29,7 +29,15 @@ export const listOwners: Handler<typeof contract> = async (ctx, input) => {
 
 function requested({ search, email }: InputOf<typeof contract>): Sql {
   const conditions: Sql[] = []
-  if (search !== undefined) conditions.push(hasText(sql`o.search_text`, searchForm(search)))
+  if (search !== undefined) {
+    const form = searchForm(search)
+    // In the name or in the address, and not across the two, which the text that is searched holds side by side.
+    const inName = hasText(sql`search_text(o.first_name || ' ' || o.last_name)`, form)
+    conditions.push(
+      hasText(sql`o.search_text`, form),
+      sql`(${inName} or ${hasText(sql`search_text(o.email)`, form)})`,
+    )
+  }
   if (email !== undefined && email.length > 0)
     conditions.push(sql`o.email_canon = any(${email.map(canonicalEmail)})`)
   return allOf(conditions)
