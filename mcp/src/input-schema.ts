@@ -37,6 +37,8 @@ function asJson(schema: object): JsonSchema {
   switch ((schema as { wire?: Wire }).wire) {
     case 'list':
       return { ...plain, maxItems: listItemsMax }
+    case 'on_off':
+      return { ...plain, type: 'boolean' }
     case 'page_size':
       return {
         ...plain,

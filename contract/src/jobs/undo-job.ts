@@ -14,7 +14,7 @@ export const undoJob = operation({
   description:
     'Puts back what a job that changed many records found, by a job of its own. What somebody has changed since ' +
     `is left alone and counted. Possible once the job has ended, for ${undoMinutes} minutes; asking again answers ` +
-    'the same job. Any other job is a CONFLICT.',
+    'the same job, unless that failed or was cancelled. Any other job is a CONFLICT.',
   params: Type.Object({ id: uuid('job_id.') }),
   status: 202,
   data: jobAccepted,

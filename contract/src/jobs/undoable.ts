@@ -12,7 +12,12 @@ export type UndoableKind = (typeof undoableKinds)[number]
 export const jobUndo = Type.Object(
   {
     until: timestamp('How long the job can be undone.'),
-    job_id: nullable(Type.String({ description: 'The job that undoes it, or has.' })),
+    job_id: nullable(
+      Type.String({
+        description:
+          'The job that undoes it, or has; null where there is none, or where it failed or was cancelled.',
+      }),
+    ),
   },
   { description: 'Only of a job that changed many records and has ended.' },
 )

@@ -5,10 +5,10 @@ import type { Caller, Misses, SignedIn } from '../floor/operation/context.ts'
 import type { Outbound } from '../floor/outbound/outbound.ts'
 import { callerGone } from './caller-gone.ts'
 import { checkScope } from './check-scope.ts'
-import { chooseMediaType } from './choose-media-type.ts'
 import { type FairSemaphore, fairSemaphore } from './fair-semaphore.ts'
 import { type Answer, idempotencyKey, type OnceOnly, requestHash } from './idempotency.ts'
 import { missLimiter } from './limit-misses.ts'
+import { negotiate } from './negotiate.ts'
 import { parseInput } from './parse-input.ts'
 import { type AnyHandler, perform } from './perform.ts'
 import { type AnyStreamHandler, streamPerformer } from './perform-stream.ts'
@@ -75,7 +75,9 @@ const streamOf =
     const caller = callerOf(request)
     const { input } = await parseInput(operation, request, 0)
     checkScope(caller, operation)
-    const mediaType = chooseMediaType(request.headers.accept, operation.streams)
+    // An answer of another type than was asked for is worth more than none.
+    const mediaType =
+      negotiate(request.headers.accept ?? '*/*', operation.streams) ?? operation.streams[0] ?? ''
     const outcome = await performStream({ handler, caller, input, mediaType, gone: callerGone(reply) })
     return sendStream(reply, { ...outcome, mediaType })
   }

@@ -104,6 +104,8 @@ async function busyBackends(): Promise<number> {
 
 describe('[R1] a database that goes away', () => {
   test('in the middle of a request is a 503 with Retry-After, and the next request is served', async () => {
+    // Both connections are there, so that the two are slow at the same time.
+    await Promise.all([tiers(keys.first), tiers(keys.second)])
     slowness = 0.9
     const waiting = [tiers(keys.first), tiers(keys.second)]
     while ((await sleeping()) < waiting.length) await sleep(10)
@@ -177,6 +179,11 @@ describe('[R2] a network that swallows everything', () => {
         createOwner: async (ctx, input) => {
           proxy.swallow(swallows)
           if (swallows) return createOwner(ctx, input)
+          if (input.email.startsWith('thinks')) {
+            await ctx.db.run(nap())
+            await sleep(1_200)
+            return createOwner(ctx, input)
+          }
           await ctx.db.run(longStatements)
           await ctx.db.run(nap())
           return createOwner(ctx, input)
@@ -202,6 +209,9 @@ describe('[R2] a network that swallows everything', () => {
       expect((await ask('GET /v1/tenant-tiers HTTP/1.1'))?.status).toBe(200)
       expect(pools.transactions.totalCount).toBeLessThanOrEqual(connectionsMax)
     }
+    // Between its statements a write may take its time.
+    const thinks = await ask('POST /v1/owners HTTP/1.1', JSON.stringify({ email: 'thinks@x.test' }))
+    expect(thinks?.status).toBe(201)
     slowness = 1.2
     const long = await ask('POST /v1/owners HTTP/1.1', JSON.stringify({ email: 'long@x.test' }))
     slowness = 0

@@ -29,7 +29,7 @@ export async function spoolFile(
     },
   })
   await pipeline(part, measure, createWriteStream(path, { mode: 0o600 }), { signal }).catch(explain)
-  checkText(name, 'The name of the file')
+  checkText(name, 'file', 'The name of the file')
   return {
     file: { path, name: [...name].slice(0, nameLengthMax).join(''), bytes },
     sha256: hash.digest('hex'),

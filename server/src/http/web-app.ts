@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { negotiate } from './negotiate.ts'
 import { stayWithTls } from './stay-with-tls.ts'
 
 /** The addresses at which the application begins; it finds its way from there by itself. */
@@ -110,8 +111,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 }
 
 function sendAsset(reply: FastifyReply, { mediaType, codings }: Asset, accepted: string): FastifyReply {
-  const coding =
-    [...codings.keys()].find((name) => name === 'identity' || accepts(accepted, name)) ?? 'identity'
+  const coding = negotiate(accepted, [...codings.keys()]) ?? 'identity'
   reply.headers({
     'content-type': mediaType,
     'cache-control': 'public, max-age=31536000, immutable',
@@ -121,10 +121,3 @@ function sendAsset(reply: FastifyReply, { mediaType, codings }: Asset, accepted:
   if (coding !== 'identity') reply.header('content-encoding', coding)
   return reply.send(codings.get(coding))
 }
-
-/** Whether an Accept-Encoding names a coding, and not to refuse it with `q=0`. */
-const accepts = (accepted: string, coding: string) =>
-  accepted.split(',').some((item) => {
-    const [name = '', ...params] = item.split(';').map((part) => part.trim().toLowerCase())
-    return name === coding && !params.some((param) => /^q=0(\.0*)?$/.test(param))
-  })

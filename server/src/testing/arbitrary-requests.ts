@@ -71,6 +71,7 @@ function fittingText(schema: Schema, text: fc.Arbitrary<string>): fc.Arbitrary<s
     case 'flag':
       return fc.constant('true')
     case 'yes_no':
+    case 'on_off':
       return fc.constantFrom('true', 'false')
     case 'page':
       return fc.constantFrom('1', '2', '999999999')

@@ -5,6 +5,7 @@ import {
   type UseQueryResult,
   useQuery,
 } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from './client.ts'
 
 type Method = keyof typeof api
@@ -16,11 +17,12 @@ export const apiKey = (operation: Method, input: unknown = {}): QueryKey => [ope
 
 /** A read of the API as options of a query, for loaders and hooks alike. */
 export function apiQuery<M extends Method>(operation: M, input?: InputOf<M>) {
-  return queryOptions<AnswerOf<M>>({
-    queryKey: apiKey(operation, input ?? {}),
-    queryFn: ({ signal }) => callable(operation)(input ?? {}, { signal }),
-  })
+  return queryOptions<AnswerOf<M>>({ queryKey: apiKey(operation, input ?? {}), ...readOf(operation, input) })
 }
+
+const readOf = <M extends Method>(operation: M, input: InputOf<M> | undefined) => ({
+  queryFn: ({ signal }: { signal: AbortSignal }) => callable(operation)(input ?? {}, { signal }),
+})
 
 /** Reads an operation and keeps reading it: `useApi('listOwners', { search: 'ada' })`. */
 export function useApi<M extends Method>(
@@ -31,15 +33,24 @@ export function useApi<M extends Method>(
   return useQuery({ ...apiQuery(operation, input), ...options })
 }
 
-/** Reads what a form begins with: nothing that an earlier visit has read, as the form would keep it. */
+let visits = 0
+
+/**
+ * Reads what a form begins with: nothing that an earlier visit has read, as the form would keep it. Each use has a place
+ * of its own among what is cached.
+ */
 export function useApiAnew<M extends Method>(
   operation: M,
   input: InputOf<M>,
   options: Pick<UseQueryOptions<AnswerOf<M>>, 'enabled' | 'refetchInterval'> = {},
 ) {
-  const query = useQuery({ ...apiQuery(operation, input), ...options, refetchOnMount: 'always' })
-  const { data, error, refetch, isFetchedAfterMount } = query
-  return { data: isFetchedAfterMount ? data : undefined, error, refetch }
+  const [visit] = useState(() => ++visits)
+  return useQuery({
+    ...readOf(operation, input),
+    ...options,
+    queryKey: [...apiKey(operation, input), visit],
+    gcTime: 0,
+  })
 }
 
 /** All methods take an input and options; which input, the types of the caller have said. */

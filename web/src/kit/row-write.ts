@@ -56,7 +56,8 @@ export function useRowWrite<Row, Input>(
     if (pending.current.has(key) && pending.current.get(key) === input) return
     pending.current.set(key, input)
     await client.cancelQueries({ predicate: isList })
-    let after = write.apply(row, input)
+    const applied = write.apply(row, input)
+    let after = applied
     showRow(client, write, after)
     underWay.current += 1
     try {
@@ -66,8 +67,8 @@ export function useRowWrite<Row, Input>(
         showRow(client, write, after)
       }
     } catch (error) {
-      // Only this row: others that are being written show their change.
-      showRow(client, write, { ...emptied(after), ...row })
+      // Only what was changed: other rows and fields that are being written show their change.
+      showRow(client, write, row, formerFields(row, applied))
       flashRow(key)
       if (error instanceof WriteWithdrawn) {
         const now = { ...row, ...error.row }
@@ -99,19 +100,26 @@ export function useRowWrite<Row, Input>(
   return useCallback((row, input, isUndo = false) => void latest.current(row, input, isUndo), [])
 }
 
-/** A row with the same fields and nothing in them. */
-const emptied = <Row>(row: Row) =>
-  Object.fromEntries(Object.keys(row as object).map((name) => [name, undefined])) as Partial<Row>
+/** The fields that a change is about, as they were before it. */
+function formerFields<Row>(row: Row, applied: Row): Partial<Row> {
+  const names = Object.keys(applied as object) as (keyof Row)[]
+  const changed = names.filter((name) => row[name] !== applied[name])
+  return Object.fromEntries(changed.map((name) => [name, row[name]])) as Partial<Row>
+}
 
-/** Puts a row as it is now into every cached answer that holds it. */
+/** Puts a row as it is now, or some of its fields, into every cached answer that holds it. */
 export function showRow<Row>(
   client: QueryClient,
   { lists, keyOf }: Pick<RowWrite<Row, never>, 'lists' | 'keyOf'>,
   row: Row,
+  fields: Partial<Row> = row,
 ): void {
   const predicate = ({ queryKey }: { queryKey: QueryKey }) => String(queryKey[0]) in lists
   for (const [queryKey, answer] of client.getQueriesData({ predicate })) {
-    client.setQueryData(queryKey, patched(answer, lists[String(queryKey[0])], keyOf, row))
+    client.setQueryData(
+      queryKey,
+      patched(answer, lists[String(queryKey[0])], keyOf, { key: keyOf(row), fields }),
+    )
   }
 }
 
@@ -119,11 +127,10 @@ function patched<Row>(
   answer: unknown,
   field: string | null | undefined,
   keyOf: (row: Row) => string,
-  after: Row,
+  { key, fields }: { key: string; fields: Partial<Row> },
 ): unknown {
-  const key = keyOf(after)
   if (typeof answer !== 'object' || answer === null || field === undefined) return answer
-  const changed = (row: Row) => (keyOf(row) === key ? { ...row, ...after } : row)
+  const changed = (row: Row) => (keyOf(row) === key ? { ...row, ...fields } : row)
   if (field === null) return changed(answer as Row)
   const held = (answer as Record<string, Row | Row[]>)[field] ?? []
   return { ...answer, [field]: Array.isArray(held) ? held.map(changed) : changed(held) }

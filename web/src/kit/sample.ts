@@ -1,7 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../api/client.ts'
-import { pollMs } from '../api/query-client.ts'
 import { useSession } from '../api/session.ts'
 import { apiQuery } from '../api/use-api.ts'
 import { useTexts } from '../messages/use-texts.tsx'
@@ -24,12 +23,12 @@ export async function showWorkspace(
   client.setQueryData(queryKey, answer)
 }
 
-/** The workspace; read more often while it is being erased. */
-export const useWorkspace = (enabled = true) =>
+/** The workspace, read often while it is being erased, and else as often as `restsMs` says. */
+export const useWorkspace = ({ enabled = true, restsMs }: { enabled?: boolean; restsMs?: number } = {}) =>
   useQuery({
     ...apiQuery('getWorkspace'),
     enabled,
-    refetchInterval: ({ state }) => (state.data?.workspace.is_erasing ? erasingPollMs : pollMs),
+    refetchInterval: ({ state }) => (state.data?.workspace.is_erasing ? erasingPollMs : restsMs),
   })
 
 /** Fills the empty workspace with the sample; whatever is shown is read anew. One that is being erased cannot be yet. */
@@ -37,7 +36,7 @@ export function useLoadSample(): { load(): void; isLoading: boolean } {
   const t = useTexts('home.sample')
   const client = useQueryClient()
   const [isLoading, setLoading] = useState(false)
-  const isErasing = useWorkspace(useIsAdmin()).data?.workspace.is_erasing === true
+  const isErasing = useWorkspace({ enabled: useIsAdmin() }).data?.workspace.is_erasing === true
   const load = async () => {
     setLoading(true)
     try {
@@ -59,7 +58,7 @@ export function useClearSample(): { clear(): void; isClearing: boolean } {
   const common = useTexts('common')
   const client = useQueryClient()
   const { is_sample } = useSession()
-  const { data } = useWorkspace(is_sample)
+  const { data } = useWorkspace({ enabled: is_sample })
   const isGone = is_sample && data?.workspace.is_sample === false
   useEffect(() => {
     if (isGone) void client.invalidateQueries()

@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { signOut } from '@throughline/client/browser.ts'
 import { LogOutIcon, SettingsIcon } from 'lucide-react'
 import { useSession } from '../api/session.ts'
-import { expectEnd } from '../api/session-end.ts'
+import { whileLeaving } from '../api/session-end.ts'
 import { forgetAllUnsaved } from '../api/unsaved.ts'
 import { useChangePreferences } from '../kit/member-preferences.ts'
 import { usePreferences } from '../kit/preferences.ts'
@@ -74,15 +74,15 @@ function useSignOut(): () => Promise<void> {
   const client = useQueryClient()
   const navigate = useNavigate()
   return async () => {
-    // Nothing is read meanwhile: an answer without a session would look like one that has ended.
+    // Nothing is read again meanwhile, as if the page were out of sight.
     focusManager.setFocused(false)
     try {
-      await client.cancelQueries()
-      await signOut(window.location.origin)
-      expectEnd()
-      forgetAllUnsaved()
-      await navigate({ to: '/login' })
-      client.clear()
+      await whileLeaving(async () => {
+        await signOut(window.location.origin)
+        forgetAllUnsaved()
+        await navigate({ to: '/login' })
+        client.clear()
+      })
     } catch (error) {
       showFailure(t('signOut'), error)
     } finally {

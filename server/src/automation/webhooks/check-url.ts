@@ -8,10 +8,22 @@ import { resolveTarget } from '../../floor/outbound/resolve-target.ts'
 const lookUpMs = 3_000
 
 /**
+ * Looks an address up before the transaction of the request begins, as that may take seconds. What is wrong with it is
+ * thrown once it is taken: a request that was carried out before is answered as it was then.
+ */
+export const lookUpUrl = (text: string, outbound?: Outbound): Promise<() => string> =>
+  checkUrl(text, outbound).then(
+    (url) => () => url,
+    (error: unknown) => () => {
+      throw error
+    },
+  )
+
+/**
  * The address as it is kept. Throws BAD_REQUEST where it may not be called, or where nobody knows its host. A look-up
  * that fails for another reason refuses nothing: every delivery looks again.
  */
-export async function checkUrl(text: string, outbound: Outbound = guardedOutbound): Promise<string> {
+async function checkUrl(text: string, outbound: Outbound = guardedOutbound): Promise<string> {
   try {
     const url = readTarget(text, outbound)
     await Promise.race([resolveTarget(url, outbound), sleep(lookUpMs, undefined, { ref: false })])

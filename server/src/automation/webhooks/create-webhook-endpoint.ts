@@ -5,7 +5,7 @@ import { sql } from '../../floor/db/sql.ts'
 import { lastId } from '../../floor/events/event-cursor.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { PreparedHandler } from '../../floor/operation/handler.ts'
-import { checkUrl } from './check-url.ts'
+import { lookUpUrl } from './check-url.ts'
 import { fanOutTask } from './delivery-tasks.ts'
 import { findEndpoint } from './find-endpoint.ts'
 import { newSecret, storedSecret } from './signing-secret.ts'
@@ -13,11 +13,11 @@ import { subscribedTypes } from './subscribed-types.ts'
 
 const endpointsMax = 50
 
-/** It follows the events from here on. Its address is looked up before the transaction begins, as that may take seconds. */
+/** It follows the events from here on. */
 export const createWebhookEndpoint: PreparedHandler<typeof contract> = {
   prepare: async ({ outbound }, input) => {
-    const url = await checkUrl(input.url, outbound)
-    return (ctx) => create(ctx, { ...input, url })
+    const url = await lookUpUrl(input.url, outbound)
+    return (ctx) => create(ctx, { ...input, url: url() })
   },
 }
 

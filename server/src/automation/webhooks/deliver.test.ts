@@ -34,6 +34,7 @@ afterEach(async () => {
     await service.database.owner.query(`delete from ${table}`)
   }
   outbound.allowPrivate = true
+  outbound.answerMs = 700
   names = {}
 })
 afterAll(() => service.stop())
@@ -525,13 +526,23 @@ describe('a replay', () => {
   })
 
   test('asked for while the last attempt is under way is made, though that attempt fails', async () => {
-    const receiver = await receiving([{ status: 500, afterMs: 400 }, {}])
+    outbound.answerMs = 60_000
+    let fail = () => {}
+    const receiver = await receiving([
+      {
+        instead: (response) => {
+          fail = () => response.writeHead(500).end()
+        },
+      },
+      {},
+    ])
     const endpoint = await follow(receiver.url)
     work()
     const { body } = await workspace.call('POST', `${endpoint.path}/test`)
     await until(() => receiver.received.length === 1)
     await workspace.call('POST', `${endpoint.path}/deliveries/${body.data.id}/replay`)
     expect((await latest(endpoint)).attempt_count).toBe(0)
+    fail()
     await untilTriedAgain(() => receiver.received.length === 2)
     await until(isTried(endpoint, 2))
     expect(await latest(endpoint)).toMatchObject({

@@ -18,7 +18,6 @@ export interface Receiver extends Health {
 export interface DueDelivery extends Tries {
   id: string
   message_id: string
-  /** To the microsecond. */
   due_at: string
   attempts: object[]
   attempt_count: number
@@ -52,7 +51,7 @@ export async function dueDeliveries({ pools, lease }: JobTools): Promise<Due> {
         select ${receiverColumns} from webhook_endpoints
         where tenant_id = ${tenantId} and id = ${endpointId} and deleted_at is null`,
       sql`
-        select d.id, d.message_id, d.due_at::text, d.attempts, d.attempt_count, d.tries, d.tries_max, ${bodyColumns}
+        select d.id, d.message_id, d.due_at, d.attempts, d.attempt_count, d.tries, d.tries_max, ${bodyColumns}
         from webhook_deliveries d
         ${bodyJoin(tenantId)}
         where ${waiting} and d.due_at <= now()

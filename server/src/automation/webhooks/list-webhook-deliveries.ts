@@ -6,12 +6,10 @@ import { cursorTail, lastBefore, pageByCursor } from '../../floor/operation/page
 import { type DeliveryRow, deliveryColumns } from './find-delivery.ts'
 import { unknownEndpoint } from './find-endpoint.ts'
 
-/** By their number, the latest first. */
-const byNumber: CursorList = { name: 'deliveries', parts: [(text) => /^\d{1,18}$/.test(text)] }
-
 export const listWebhookDeliveries: Handler<typeof contract> = async (ctx, input) => {
   const { id, status, type } = input
-  const page = pageByCursor(byNumber, input)
+  const order: CursorList = { name: `deliveries of ${id}`, parts: [isNumber] }
+  const page = pageByCursor(order, input)
   const filter = allOf([
     sql`d.tenant_id = ${ctx.tenantId} and d.endpoint_id = ${id}`,
     ...(status?.length ? [sql`d.status = any(${status}::text[])`] : []),
@@ -34,6 +32,8 @@ export const listWebhookDeliveries: Handler<typeof contract> = async (ctx, input
   return {
     deliveries: rows.slice(0, page.page_size).map(({ n: _, ...delivery }) => delivery),
     total: counted?.total ?? 0,
-    ...cursorTail(byNumber, page, last && [last.n]),
+    ...cursorTail(order, page, last && [last.n]),
   }
 }
+
+const isNumber = (text: string) => /^\d{1,18}$/.test(text)

@@ -7,24 +7,24 @@ import type { Context } from '../../floor/operation/context.ts'
 import type { PreparedHandler } from '../../floor/operation/handler.ts'
 import { requireVersion } from '../../floor/operation/if-match.ts'
 import { nextVersion } from '../../floor/operation/next-version.ts'
-import { checkUrl } from './check-url.ts'
+import { lookUpUrl } from './check-url.ts'
 import { deliveryTasks, fanOutTask } from './delivery-tasks.ts'
 import { type EndpointRow, findEndpoint } from './find-endpoint.ts'
 import { subscribedTypes } from './subscribed-types.ts'
 
-/** Another address is looked up before the transaction begins, as that may take seconds. */
 export const updateWebhookEndpoint: PreparedHandler<typeof contract> = {
-  prepare: async (reading, { ...input }) => {
-    const seen = await findEndpoint(reading, input.id)
-    if (input.url !== undefined && input.url !== seen.url)
-      input.url = await checkUrl(input.url, reading.outbound)
-    return (ctx) => update(ctx, input)
+  prepare: async ({ outbound }, input) => {
+    const lookedUp = input.url === undefined ? undefined : await lookUpUrl(input.url, outbound)
+    return (ctx) => update(ctx, input, lookedUp)
   },
 }
 
-async function update(ctx: Context, { id, event_types, ...sent }: InputOf<typeof contract>) {
+type Input = InputOf<typeof contract>
+
+async function update(ctx: Context, { id, event_types, ...sent }: Input, lookedUp?: () => string) {
   const before = await findEndpoint(ctx, id, { forWriting: true })
   requireVersion(ctx.ifMatch, before.updated_at)
+  if (lookedUp && sent.url !== before.url) sent.url = lookedUp()
   const after = {
     ...before,
     ...sent,

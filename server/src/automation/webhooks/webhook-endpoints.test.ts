@@ -135,6 +135,24 @@ describe('adding an endpoint', () => {
     expect((await full.call('POST', '/webhook-endpoints', { url })).status).toBe(201)
   })
 
+  test('or changing it, carried out before, is answered as then though the host or the endpoint is gone', async () => {
+    names['leaving.example.com'] = ['93.184.215.14']
+    const send = (method: string, address: string, body: object) =>
+      workspace.call(method, address, body, { 'idempotency-key': `leaving ${method}`.replace(' ', '-') })
+    const make = () => send('POST', '/webhook-endpoints', { url: 'https://leaving.example.com/' })
+    const { body: made } = await make()
+    const move = () => send('PUT', path(made.data), { url: 'https://leaving.example.com/other' })
+    const { body: moved } = await move()
+    expect(moved.data.url).toBe('https://leaving.example.com/other')
+    delete names['leaving.example.com']
+    expect((await send('PUT', path(made.data), { url: 'https://leaving.example.com/third' })).status).toBe(
+      422,
+    )
+    await workspace.call('DELETE', path(made.data))
+    expect((await make()).body).toEqual(made)
+    expect((await move()).body).toEqual(moved)
+  })
+
   test('carried out once only answers the same secret again, which nobody finds in the database', async () => {
     const headers = { 'idempotency-key': 'once' }
     const first = await workspace.call('POST', '/webhook-endpoints', { url }, headers)

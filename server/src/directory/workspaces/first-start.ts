@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { Pool } from '../../floor/db/driver.ts'
+import { patientLocks } from '../../floor/db/long-statements.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import { unscoped } from '../../floor/db/unscoped.ts'
@@ -88,6 +89,8 @@ export async function createWithKey(
 ): Promise<string | null> {
   const tenantId = newId()
   return inTenantTransaction(pool, tenantId, async (db) => {
+    // Another process may be making it at this moment.
+    await db.run(patientLocks)
     if (!(await createWorkspace(db, { ...request, tenantId }, now))) return null
     const { id: memberId } = await putMember(db, { tenantId, email: request.email, role: 'owner' }, now)
     await storeApiKey(db, { ...firstKey, key: request.key, tenantId, memberId }, now)

@@ -104,24 +104,41 @@ const serviceSettings = {
 /** Time for an answer of the database to arrive. */
 const answerMs = 500
 
+/** How long a connection may be silent, and how many answers are awaited on it. */
+const listening = new WeakMap<Socket, { silenceMs: number; awaited: number }>()
+
 /**
  * The server ends a statement that takes too long. If not even that is heard, the network has swallowed it, which a
- * connection by itself notices only after a quarter of an hour: a connection that is silent for so long is destroyed.
+ * connection by itself notices only after a quarter of an hour: one that is silent for so long is destroyed.
  */
 function destroySilent(pool: pg.Pool, silenceMs: number): void {
   pool.on('connect', (client) => {
     const socket = socketOf(client)
-    socket.on('timeout', () => socket.destroy(new DatabaseSilence()))
+    listening.set(socket, { silenceMs, awaited: 0 })
+    socket.on('timeout', () => {
+      // What came while this process was busy is read before its silence is judged.
+      const { bytesRead } = socket
+      setImmediate(() => socket.bytesRead === bytesRead && socket.destroy(new DatabaseSilence()))
+    })
   })
-  // While nobody asks, a connection may be silent.
-  pool.on('acquire', (client) => socketOf(client).setTimeout(silenceMs))
-  pool.on('release', (_, client) => socketOf(client).setTimeout(0))
 }
 
-/** For a transaction that gives its statements more time than they usually have. */
-export function waitForLongStatements(client: pg.PoolClient): void {
+/**
+ * Sends and waits for the answers, as long as a statement may take: `isLong` where the transaction gives its statements
+ * more time than they usually have. While nothing is asked, a connection may be silent.
+ */
+export async function heard<T>(client: pg.PoolClient, ask: () => Promise<T>, isLong = false): Promise<T> {
   const socket = socketOf(client)
-  if (socket.timeout) socket.setTimeout(Math.max(socket.timeout, longestStatementMs + answerMs))
+  const line = listening.get(socket)
+  if (!line) return ask()
+  line.awaited += 1
+  socket.setTimeout(Math.max(line.silenceMs, isLong ? longestStatementMs + answerMs : 0))
+  try {
+    return await ask()
+  } finally {
+    line.awaited -= 1
+    if (line.awaited === 0) socket.setTimeout(0)
+  }
 }
 
 /** The driver has its connections made by `net` or `tls`. */

@@ -1,7 +1,7 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type pg from 'pg'
 import { longStatements } from './long-statements.ts'
-import { waitForLongStatements } from './pools.ts'
+import { heard } from './pools.ts'
 import { nameOf, raw, type Sql, sql } from './sql.ts'
 
 /**
@@ -29,7 +29,9 @@ export function tenantReads(pool: pg.Pool, tenantId: string, gone?: AbortSignal)
   const opening = raw(`begin isolation level repeatable read read only; ${scope(tenantId)}`)
   const send: Send = (statements) =>
     onReader({ pool, gone }, async (client) => {
-      const results = await settleAll(pipelined(client, [opening, ...statements, commit]))
+      const results = await heard(client, () =>
+        settleAll(pipelined(client, [opening, ...statements, commit])),
+      )
       return results.slice(1, -1)
     })
   return dbOver(send, (work) => onReader({ pool, gone }, (client) => inOneSnapshot(client, opening, work)))
@@ -45,12 +47,12 @@ async function inOneSnapshot<T>(
   const send: Send = async (statements) => {
     const opened = isOpen ? [] : [opening]
     isOpen = true
-    const results = await settleAll(pipelined(client, [...opened, ...statements]))
+    const results = await heard(client, () => settleAll(pipelined(client, [...opened, ...statements])))
     return results.slice(opened.length)
   }
   const db: Db = dbOver(send, (inner) => inner(db))
   const value = await work(db)
-  if (isOpen) await client.query(commit.text)
+  if (isOpen) await heard(client, () => client.query(commit.text))
   return value
 }
 
@@ -68,7 +70,7 @@ async function onReader<T>(
     if (gone?.aborted) throw new ApiError('UNAVAILABLE', 'The caller has gone.')
     return await read(client)
   } catch (error) {
-    broken = await failureOf(client.query('rollback'))
+    broken = await failureOf(heard(client, () => client.query('rollback')))
     throw error
   } finally {
     gone?.removeEventListener('abort', disconnect)
@@ -90,20 +92,24 @@ export async function inTenantTransaction<T>(
   const client = await pool.connect()
   let broken: Error | undefined
   let opened: Promise<unknown> | undefined
+  let isLong = false
   try {
     const db: Db = dbOver(
       async (statements) => {
-        if (statements.includes(longStatements)) waitForLongStatements(client)
+        isLong ||= statements.includes(longStatements)
         const isFirst = opened === undefined
-        const answers = pipelined(client, isFirst ? [opening, ...statements] : statements)
-        opened ??= answers[0]
-        const results = await settleAll(answers)
+        const send = () => {
+          const answers = pipelined(client, isFirst ? [opening, ...statements] : statements)
+          opened ??= answers[0]
+          return settleAll(answers)
+        }
+        const results = await heard(client, send, isLong)
         return isFirst ? results.slice(1) : results
       },
       (inner) => inner(db),
     )
     const value = await work(db, client)
-    if (opened) await commitNow(client)
+    if (opened) await heard(client, () => commitNow(client), isLong)
     return value
   } catch (error) {
     broken = await rollBack(client, opened)
@@ -190,7 +196,7 @@ async function rollBack(
   client: pg.PoolClient,
   opened: Promise<unknown> | undefined,
 ): Promise<Error | undefined> {
-  return opened ? failureOf(client.query('rollback')) : undefined
+  return opened ? failureOf(heard(client, () => client.query('rollback'))) : undefined
 }
 
 /** The error of a connection that could not be cleared, which makes it unfit for further use. */

@@ -14,7 +14,7 @@ export function splitQuery(queryString: string): RawValues {
     const cut = pair.indexOf('=')
     const name = decoded(cut === -1 ? pair : pair.slice(0, cut))
     const value = decoded(cut === -1 ? '' : pair.slice(cut + 1))
-    checkText(name, 'A parameter name')
+    checkText(name, name.toWellFormed().replaceAll('\0', ''), 'A parameter name')
     checkText(value, name)
     const known = values.get(name)
     if (known) known.push(value)

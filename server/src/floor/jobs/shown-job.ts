@@ -22,7 +22,10 @@ export type JobRow<Shown> = Omit<Shown, 'progress' | 'undo'> & Stored
  */
 export const jobColumns = (tenantId: string): Sql => sql`
   j.id as job_id, j.kind, j.status, j.current_stage, j.counters, j.created_at, j.updated_at, j.finished_at, j.error,
-  j.undone_by, coalesce((j.input ->> 'dryRun')::boolean, false) as dry_run,
+  (
+    select u.id from jobs u
+    where u.tenant_id = ${tenantId} and u.id = j.undone_by and u.status not in ('FAILED', 'CANCELLED')
+  ) as undone_by, coalesce((j.input ->> 'dryRun')::boolean, false) as dry_run,
   case when j.input ->> 'form' is distinct from 'json' then nullif(j.input ->> 'fileName', '') end as file_name,
   (select m.email from members m where m.tenant_id = ${tenantId} and m.id = j.created_by) as by`
 

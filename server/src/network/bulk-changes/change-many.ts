@@ -3,6 +3,7 @@ import { bulkMax } from '@throughline/contract/jobs/bulk-change.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { createEndedJob, createJob, type NewJob } from '../../floor/jobs/write-job.ts'
 import type { Context } from '../../floor/operation/context.ts'
+import { itemError } from '../../floor/operation/item-error.ts'
 import {
   type BulkForm,
   type BulkInput,
@@ -60,7 +61,7 @@ export async function changeMany<Input extends BulkInput, Prepared>(
     results: records.map(({ id, rowId }) =>
       rowId !== undefined && changed.found.has(rowId)
         ? { id, status: 200 }
-        : { id, ...notFound(bulk.unknown(input)) },
+        : { id, status: 404, error: itemError(new ApiError('NOT_FOUND', bulk.unknown(input))) },
     ),
     job: { ...accepted, status: 'COMPLETED' },
   }
@@ -78,11 +79,6 @@ async function matching<Input extends BulkInput, Prepared>(
   const ids = found.map(({ id }) => id).sort()
   const shown = ids.length > bulkMax ? undefined : await bulk.shownIds?.(ctx, input, ids)
   return ids.map((id) => ({ id: shown?.get(id) ?? id, rowId: id }))
-}
-
-function notFound(text: string) {
-  const { status, message, code } = new ApiError('NOT_FOUND', text)
-  return { status, error: { message, code } }
 }
 
 const newJob = (ctx: Context, form: BulkForm, input: BulkInput): NewJob => ({

@@ -1,6 +1,6 @@
 import type { Vendor } from '@throughline/parsing/crm/raw-row.ts'
 import { preferHashJoins } from '../../floor/db/join-by-hashing.ts'
-import { patientLocks } from '../../floor/db/long-statements.ts'
+import { longStatements, patientLocks } from '../../floor/db/long-statements.ts'
 import { discardPlans } from '../../floor/db/plan-anew.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
@@ -31,7 +31,7 @@ export const sumOf = (one: Changes, other: Changes): Changes => ({
  * did not see each other would leave out what belongs together. A long call is worth waiting for longer than usual.
  */
 export async function startSync({ db, tenantId, now }: Context, vendor: Vendor): Promise<void> {
-  await db.batch([patientLocks, discardPlans, preferHashJoins, companiesHeld(tenantId)])
+  await db.batch([longStatements, patientLocks, discardPlans, preferHashJoins, companiesHeld(tenantId)])
   await db.run(sql`
     insert into crm_syncs (tenant_id, vendor, synced_at)
     values (${tenantId}, ${vendor}, ${now})

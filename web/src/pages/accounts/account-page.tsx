@@ -154,7 +154,14 @@ function Aside({ account, courted }: { account: TargetAccount; courted: CourtedA
         labelWidth={140}
         facts={[
           [t('columns.tier'), <TierSelect key="tier" account={account} />],
-          [t('tags'), <RecordTags key="tags" type="account" subject={{ company_id: account.company_id }} />],
+          [
+            t('tags'),
+            <RecordTags
+              key={account.company_id}
+              type="account"
+              subject={{ company_id: account.company_id }}
+            />,
+          ],
           [t('columns.score'), <ScoreBadge key="score" score={score} tier={strengthOf(score)} />],
           [
             t('columns.opportunities'),

@@ -5,6 +5,7 @@ import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
 import { useApiAnew } from '../../api/use-api.ts'
 import { changedFields } from '../../kit/changed-fields.ts'
+import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { FormFoot } from '../../kit/form-foot.tsx'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -15,12 +16,20 @@ type Schedule = Awaited<ReturnType<typeof api.getReportSchedule>>['report_schedu
 /** When reports make themselves. */
 export function ScheduleReports({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const t = useTexts('reports')
-  const { data } = useApiAnew('getReportSchedule', {}, { enabled: isOpen })
   return (
     <Modal opened={isOpen} onClose={onClose} title={t('scheduleTitle')}>
-      {data ? <Form schedule={data.report_schedule} onClose={onClose} /> : <Skeleton height={220} />}
+      <ScheduleNow onClose={onClose} />
     </Modal>
   )
+}
+
+/** There as long as the dialog is open, so that each opening begins with what is there then. */
+function ScheduleNow({ onClose }: { onClose(): void }) {
+  const { data, error, refetch } = useApiAnew('getReportSchedule', {})
+  const t = useTexts('reports')
+  if (data) return <Form schedule={data.report_schedule} onClose={onClose} />
+  if (error) return <FailureAlert title={t('scheduleTitle')} error={error} retry={() => void refetch()} />
+  return <Skeleton height={220} />
 }
 
 function Form({ schedule, onClose }: { schedule: Schedule; onClose(): void }) {
@@ -35,7 +44,7 @@ function Form({ schedule, onClose }: { schedule: Schedule; onClose(): void }) {
     next: schedule.next_run_at ? localTime(new Date(schedule.next_run_at)) : '',
   }))
   const [draft, setDraft] = useState(before)
-  const change = (changes: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...changes }))
+  const change = (changes: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...changes }))
   const send = async () => {
     const { next: otherNext, ...fields } = changedFields(before, draft)
     // Another rhythm begins with the run that is shown.

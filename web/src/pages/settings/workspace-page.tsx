@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
 import { shownFailure } from '../../api/failure.ts'
+import { pollMs } from '../../api/query-client.ts'
 import { useSession } from '../../api/session.ts'
 import { Facts } from '../../kit/facts.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
@@ -19,7 +20,7 @@ import { useTexts } from '../../messages/use-texts.tsx'
 export function WorkspacePage() {
   const t = useTexts('settings.workspace')
   const format = useFormatter()
-  const { data, error, refetch } = useWorkspace()
+  const { data, error, refetch } = useWorkspace({ restsMs: pollMs })
   const workspace = data?.workspace
   return (
     <Page title={t('title')} lead={t('lead')}>

@@ -185,13 +185,17 @@ describe('an undo', () => {
   test('that failed or was cancelled is asked for anew, and goes on from there', async () => {
     const my = await scene(2)
     const id = (await matching(my, '', { notes: 'All' })).body.data.job.job_id
-    const undos = new Set<string>()
-    for (const status of ['FAILED', 'CANCELLED', 'COMPLETED']) {
-      const { job_id } = (await my.call('POST', `/jobs/${id}/undo`)).body.data
-      undos.add((await ended(my, job_id)).job_id)
-      await db().query('update jobs set status = $2 where id = $1', [job_id, status])
-    }
-    expect(undos.size).toBe(3)
+    const failed = '01930000-0000-7000-8000-00000000dead'
+    await db().query(
+      `insert into jobs
+       select (jsonb_populate_record(j, jsonb_build_object('id', $2::text, 'status', 'FAILED'))).*
+       from jobs j
+       where id = $1`,
+      [id, failed],
+    )
+    await db().query('update jobs set undone_by = $2 where id = $1', [id, failed])
+    expect((await ended(my, id)).undo.job_id).toBeNull()
+    expect((await undone(my, id)).summary).toEqual({ matched: 2, updated: 2, left_alone: 0 })
     expect(await stored(my)).toEqual([
       { status_id: null, notes: '' },
       { status_id: null, notes: '' },

@@ -1,0 +1,32 @@
+/**
+ * The one of what is offered that an Accept or Accept-Encoding header likes best (RFC 9110, 12.5), the first of them where
+ * it likes none more than another; undefined where it takes none.
+ */
+export function negotiate(header: string, offered: readonly string[]): string | undefined {
+  const ranges = header.toLowerCase().split(',').map(readRange)
+  let best: string | undefined
+  let bestQuality = 0
+  for (const one of offered) {
+    const quality = qualityOf(one, ranges)
+    if (quality > bestQuality) [best, bestQuality] = [one, quality]
+  }
+  return best
+}
+
+interface Range {
+  name: string
+  quality: number
+}
+
+function readRange(text: string): Range {
+  const [name = '', ...parameters] = text.split(';').map((part) => part.trim())
+  const q = parameters.find((parameter) => parameter.startsWith('q='))
+  return { name, quality: q === undefined ? 1 : Number(q.slice(2)) || 0 }
+}
+
+/** The most exact range that fits decides. */
+function qualityOf(offered: string, ranges: readonly Range[]): number {
+  const [main] = offered.split('/')
+  const named = [offered, `${main}/*`, '*/*', '*'].map((name) => ranges.find((range) => range.name === name))
+  return named.find((range) => range !== undefined)?.quality ?? 0
+}
