@@ -40,7 +40,7 @@ browserTest(
       await page.keyboard.press('Enter')
       await page.getByText('Rival Works is paused.').waitFor()
       await page.getByRole('button', { name: 'Undo' }).press('Enter')
-      await page.getByText('State is as it was').waitFor()
+      await page.getByText('Rival Works is active again.').waitFor()
       await page.getByRole('button', { name: 'Actions for Rival Works' }).focus()
       await page.keyboard.press('Enter')
       await chooseItem(page, 'Delete')

@@ -47,7 +47,7 @@ browserTest(
       const ask = await page.evaluate<string>('navigator.clipboard.readText()')
       expect(ask).toMatch(/introducing us/)
       await page.getByRole('radiogroup', { name: 'Status' }).getByText('Contacted').click()
-      await page.getByText('Status saved').waitFor()
+      await page.getByText(/: Contacted$/).waitFor()
       await page.goto(`${account}?tab=competitors`)
       await page.getByRole('tabpanel').getByText(courted).first().waitFor()
       await page.getByRole('tabpanel').getByRole('link', { name: 'Post' }).first().waitFor()

@@ -52,7 +52,7 @@ browserTest('by the keyboard alone: automate a view, run it, see the run, pause,
     await page.getByText('Paused. What its runs had left to do is cancelled.').waitFor()
     expect(await page.getByRole('button', { name: 'Run now' }).isDisabled()).toBe(true)
     await page.getByRole('button', { name: 'Undo' }).press('Enter')
-    await page.getByText('State is as it was').waitFor()
+    await page.getByText('Active. It starts from who is in the view now; they do not fire.').waitFor()
     await page.reload()
     await page.getByRole('switch', { name: 'Active', checked: true }).waitFor()
     await page.keyboard.press('u')

@@ -35,8 +35,13 @@ export function forgetUnsaved(unsaved: Pick<Unsaved, 'operation' | 'input'>): vo
   if (others.length < kept.length) write(others)
 }
 
+/** Where a draft is kept that is never sent to the service. */
+export const draftPlace = (name: string) => `${place} ${name}`
+
 /** Whoever signs out leaves nothing for who comes next. */
-export const forgetAllUnsaved = () => sessionStorage.removeItem(place)
+export function forgetAllUnsaved(): void {
+  for (const name of Object.keys(sessionStorage)) if (name.startsWith(place)) sessionStorage.removeItem(name)
+}
 
 /** What whoever is signed in has not saved. */
 export const unsavedOfMember = (): readonly Unsaved[] => read().filter(({ who }) => who === member())

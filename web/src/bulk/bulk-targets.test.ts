@@ -12,8 +12,8 @@ function selected(keys: readonly string[], isAllMatching = false): Selection {
     add: nothing,
     selectAllMatching: nothing,
     clear: nothing,
-    isTagging: false,
-    setTagging: nothing,
+    menu: null,
+    setMenu: nothing,
   }
 }
 

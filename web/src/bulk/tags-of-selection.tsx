@@ -36,8 +36,8 @@ export function TagsOfSelection({ subjectType, targets, selection }: TagsOfSelec
     <TagMenu
       mode={mode}
       subjectType={subjectType}
-      isOpened={mode === 'add' ? selection.isTagging : isRemoving}
-      onToggle={mode === 'add' ? selection.setTagging : setRemoving}
+      isOpened={mode === 'add' ? selection.menu === 'tags' : isRemoving}
+      onToggle={mode === 'add' ? (isOpened) => selection.setMenu(isOpened ? 'tags' : null) : setRemoving}
       onChoose={(tagId) =>
         change({
           targets,

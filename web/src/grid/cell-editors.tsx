@@ -43,7 +43,14 @@ export function TextEditor({
     },
   }
   return lines > 1 ? (
-    <Textarea {...common} autosize minRows={lines} onChange={(event) => setText(event.currentTarget.value)} />
+    <Textarea
+      {...common}
+      className="grid-paragraph"
+      autosize
+      minRows={lines}
+      maxRows={12}
+      onChange={(event) => setText(event.currentTarget.value)}
+    />
   ) : (
     <TextInput {...common} onChange={(event) => setText(event.currentTarget.value)} />
   )

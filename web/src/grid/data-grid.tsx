@@ -109,7 +109,15 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
     if (selection?.keys.size === 0 && !selection.isAllMatching) toggle(active.row)
     // Where the focus was nowhere, it comes back from the menu to the rows.
     focusGrid()
-    selection?.setTagging(true)
+    selection?.setMenu('tags')
+  }
+  /** A key that edits a cell is about what is selected, where something is. */
+  const editByKey = (column: number) => {
+    const menu = columns[column]?.edit?.ofSelection
+    const hasSelected = selection !== undefined && (selection.isAllMatching || selection.keys.size > 0)
+    if (menu === undefined || !hasSelected) return edit(column)
+    focusGrid()
+    selection.setMenu(menu)
   }
   /** Elsewhere Escape closes what is open there. */
   const clear = () => {
@@ -134,7 +142,8 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
     ...(props.onPeek && { peek: withFocus(() => peek(active.row)) }),
     open: () => activeRow !== undefined && props.onOpen?.(keyOf(activeRow)),
     ...(props.hasTags && { tag }),
-    edit: (column) => edit(column ?? firstEditable(columns, active.column)),
+    edit: (column) =>
+      column === undefined ? edit(firstEditable(columns, active.column)) : editByKey(column),
     clear,
   })
 

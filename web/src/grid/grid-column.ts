@@ -29,6 +29,8 @@ export interface CellEdit<Row> {
   /** Opens the editor in the row at hand, whichever cell is active: `s`. */
   key?: string
   label: string
+  /** The menu of the bar that the key opens instead where rows are selected. */
+  ofSelection?: string
   /** Shows the editor; Enter saves, Escape cancels, Tab saves and moves on. */
   editor(props: EditorProps<Row>): ReactNode
 }

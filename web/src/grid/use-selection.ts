@@ -9,9 +9,9 @@ export interface Selection {
   add(keys: readonly string[]): void
   selectAllMatching(): void
   clear(): void
-  /** Whether the tags to put on it are asked for; another selection has to ask anew. */
-  isTagging: boolean
-  setTagging(isTagging: boolean): void
+  /** Which menu of the bar a key has opened for it; another selection has to ask anew. */
+  menu: string | null
+  setMenu(menu: string | null): void
 }
 
 const nothing: ReadonlySet<string> = new Set()
@@ -19,10 +19,10 @@ const nothing: ReadonlySet<string> = new Set()
 export function useSelection(): Selection {
   const [keys, setKeys] = useState(nothing)
   const [isAllMatching, setAllMatching] = useState(false)
-  const [isTagging, setTagging] = useState(false)
+  const [menu, setMenu] = useState<string | null>(null)
   const toggle = useCallback((key: string) => {
     setAllMatching(false)
-    setTagging(false)
+    setMenu(null)
     setKeys((before) => {
       const after = new Set(before)
       if (!after.delete(key)) after.add(key)
@@ -32,7 +32,7 @@ export function useSelection(): Selection {
   const add = useCallback((more: readonly string[]) => setKeys((before) => new Set([...before, ...more])), [])
   const clear = useCallback(() => {
     setAllMatching(false)
-    setTagging(false)
+    setMenu(null)
     setKeys(nothing)
   }, [])
   const selectAllMatching = useCallback(() => setAllMatching(true), [])
@@ -45,9 +45,9 @@ export function useSelection(): Selection {
       add,
       selectAllMatching,
       clear,
-      isTagging,
-      setTagging,
+      menu,
+      setMenu,
     }),
-    [keys, isAllMatching, toggle, add, selectAllMatching, clear, isTagging],
+    [keys, isAllMatching, toggle, add, selectAllMatching, clear, menu],
   )
 }

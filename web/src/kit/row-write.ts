@@ -90,8 +90,9 @@ export function useRowWrite<Row, Input>(
       if (underWay.current === 0) void client.invalidateQueries({ predicate: isList })
     }
     const former = isUndo ? null : write.undo(row, input)
-    const message = write.done?.(row, input)?.message ?? t('saved', { field: write.field })
-    if (isUndo) showToast(t('undone', { field: write.field }))
+    const done = write.done?.(row, input)?.message
+    const message = done ?? t('saved', { field: write.field })
+    if (isUndo) showToast(done ?? t('undone', { field: write.field }))
     else if (former === null) showToast(message)
     else showToast(message, { label: t('undo'), run: () => void change(after, former.input, true) })
   }

@@ -15,13 +15,20 @@ const shown: Record<'done' | 'failed', string[]> = { done: [], failed: [] }
 
 const sameMsMax = 500
 let latest = { message: '', at: 0 }
+/** What the last message that is still shown can take back. */
+let undo: { id: string; run(): void } | null = null
 
 interface Action {
   label: string
   run(): void
 }
 
-/** A message that goes by itself; with an action it stays for eight seconds. */
+/** Takes back what the last message offers to, as its button does. */
+export function undoLast(): void {
+  undo?.run()
+}
+
+/** A message that goes by itself; with what takes it back it stays for eight seconds. */
 export function showToast(message: string, action?: Action): void {
   // What answers a double click says it once.
   if (!action && isDoubleClick() && latest.message === message && performance.now() - latest.at < sameMsMax)
@@ -108,7 +115,14 @@ function showOne(
   notifications: Shower,
   { title, message, trace, action, isFailure, autoClose }: Toast,
 ): string {
+  const act = () => {
+    notifications.hide(id)
+    action?.run()
+  }
   const id = notifications.show({
+    onClose: () => {
+      if (undo?.id === id) undo = null
+    },
     title,
     color: isFailure ? 'red' : 'indigo',
     autoClose,
@@ -125,20 +139,13 @@ function showOne(
           )}
         </div>
         {action && (
-          <Button
-            size="xs"
-            variant="default"
-            style={{ flexShrink: 0 }}
-            onClick={() => {
-              notifications.hide(id)
-              action.run()
-            }}
-          >
+          <Button size="xs" variant="default" style={{ flexShrink: 0 }} onClick={act}>
             {action.label}
           </Button>
         )}
       </Group>
     ),
   })
+  if (action && !isFailure) undo = { id, run: act }
   return id
 }

@@ -5,7 +5,7 @@ import { useTexts } from '../messages/use-texts.tsx'
 import { listsOfViews, searchOfView, useSavedViews, useStartOf } from '../views/saved-views.ts'
 import { extraIcons, type NavPage, navigation } from './navigation.ts'
 
-/** The pages that are there, grouped; then the views that somebody has pinned. */
+/** The pages that are there, grouped; below the first of them the views that somebody has pinned. */
 export function Sidebar({ workspace, onNavigate }: { workspace: string; onNavigate(): void }) {
   const t = useTexts('shell')
   const pathname = useLocation({ select: (location) => location.pathname })
@@ -21,8 +21,9 @@ export function Sidebar({ workspace, onNavigate }: { workspace: string; onNaviga
     .sort((a, b) => b.path.length - a.path.length)[0]
   return (
     <Stack gap="xs" p="xs">
-      {shown.map(({ name, pages }) => (
+      {shown.map(({ name, pages }, at) => (
         <Box key={name ?? 'top'}>
+          {at === 1 && <PinnedViews base={base} onNavigate={onNavigate} />}
           {name && pages.length + Number(name !== pages[0]?.name) > 1 && (
             <Text size="xs" fw={600} c="dimmed" px="sm" pt={4} pb={2}>
               {t(`nav.${name}`)}
@@ -45,7 +46,6 @@ export function Sidebar({ workspace, onNavigate }: { workspace: string; onNaviga
           ))}
         </Box>
       ))}
-      <PinnedViews base={base} onNavigate={onNavigate} />
       <NavLink
         href="/docs"
         className="nav-link"

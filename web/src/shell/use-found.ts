@@ -31,7 +31,9 @@ export function useFound(text: string): [(typeof kinds)[number], Found[]][] {
     return kind === 'view' ? go('views') : go('opportunities', { search: name })
   }
   return kinds.flatMap((kind) => {
-    const records = data.results.filter((result) => result.kind === kind)
+    const records = data.results
+      .filter((result) => result.kind === kind)
+      .sort((one, other) => (kind === 'opportunity' ? (other.score ?? -1) - (one.score ?? -1) : 0))
     if (records.length === 0) return []
     return [
       [
@@ -39,7 +41,7 @@ export function useFound(text: string): [(typeof kinds)[number], Found[]][] {
         records.map((result) => ({
           id: result.id,
           name: result.name,
-          secondary: result.secondary,
+          secondary: [result.secondary, result.score].filter(Boolean).join(' · '),
           open: () => open(result),
         })),
       ],

@@ -5,6 +5,7 @@ import { type Command, singleKeysCommand, useCommands } from '../keyboard/comman
 import { useChangePreferences } from '../kit/member-preferences.ts'
 import { withOverlays } from '../kit/overlays.ts'
 import { setPreferences, usePreferences } from '../kit/preferences.ts'
+import { undoLast } from '../kit/toasts.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
 import { useStartOf } from '../views/saved-views.ts'
 import { navigation, settingsPages } from './navigation.ts'
@@ -42,6 +43,15 @@ export function useShellCommands(workspace: string): void {
         inText: true,
         keyOnly: true,
         run: openPalette,
+      },
+      {
+        id: 'undo',
+        label: t('undoLast'),
+        keys: ['Mod+Z'],
+        scope: 'anywhere',
+        writes: true,
+        keyOnly: true,
+        run: undoLast,
       },
       { id: 'shortcuts', label: t('shortcuts'), keys: ['?'], scope: 'anywhere', run: openSheet },
       ...pages.map(

@@ -44,6 +44,7 @@ export const home: MessagesLike<typeof english> = {
   },
   mine: 'Meine offenen Chancen',
   best: 'Beste Chancen',
+  bestIntoTargets: 'Beste Chancen in Zielkonten',
   open: '{count, plural, one {# ist offen} other {# sind offen}}',
   seeAll: 'Alle zeigen',
   seeBoard: 'Zur Tafel',

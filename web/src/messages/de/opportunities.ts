@@ -68,6 +68,9 @@ export const opportunities: MessagesLike<typeof english> = {
   notes: 'Notizen',
   notesHint: 'Was bekannt ist und was vereinbart wurde',
   ownedThrough: 'Zuständig über {connector}. Ändern Sie es beim Kontaktgeber.',
+  ownerIs: 'Zuständig: {owner}, über {connector}',
+  nobodyOwns: 'Für {connector} ist niemand zuständig, also auch hierfür nicht',
+  changeOwner: 'Ändern',
   score: 'Wertung',
   noScore: 'Keine Wertung',
   scoreOf: 'Wertung {score} von 98, {tier}',
@@ -152,7 +155,7 @@ export const opportunities: MessagesLike<typeof english> = {
     other_links:
       'Nur gemeinsame Zeit verbindet {whose}: Zeiten, aus denen sie sich mit weniger als {assumed, number} Wahrscheinlichkeit kennen, bleiben weg, und die Wertung bleibt unter 70.',
   },
-  confidence: '{share, number, ::percent} der Arten von Belegen waren zu sehen',
+  confidence: 'Von den Belegen, nach denen gesucht wird, lagen {share, number, ::percent} vor',
   provenance: {
     verified: 'geprüft',
     observed: 'beobachtet',
@@ -174,6 +177,7 @@ export const opportunities: MessagesLike<typeof english> = {
   ask: 'Um Vorstellung bitten',
   askHint: 'Ändern Sie den Text, wie Sie mögen; senden müssen Sie ihn selbst.',
   askSubject: 'Könnten Sie mich {prospect} vorstellen?',
+  askReset: 'Zurück zum Vorschlag',
   askCopied: 'Der Text ist in der Zwischenablage.',
   askText: {
     hello: 'Hallo {connector},',
@@ -190,7 +194,8 @@ export const opportunities: MessagesLike<typeof english> = {
   noTimeline: 'Noch hat sich nichts geändert.',
   changed: { status: 'Status', notes: 'Notizen', owner: 'Zuständig', score: 'Wertung' },
   byService: 'der Dienst',
-  closed: 'Abgeschlossen: in der üblichen Liste ausgeblendet.',
+  statusNow: '{name}: {status}',
+  closedNow: '{name}: {status}. Abgeschlossen, also in der üblichen Liste ausgeblendet.',
   showClosed: 'Abgeschlossene zeigen',
   hidden: '{count, plural, one {# weitere ist ausgeblendet} other {# weitere sind ausgeblendet}}',
   through: 'über {connector}',

@@ -56,9 +56,10 @@ export const settings: MessagesLike<typeof english> = {
   privacy: {
     title: 'Datenschutz',
     lead: 'Was über einen Menschen gespeichert ist: um Auskunft zu geben, und um es auf Wunsch endgültig zu löschen.',
-    profile: 'Adresse oder Kennung des Profils',
+    profile: 'Name, oder Adresse oder Kennung des Profils',
     lookUp: 'Nachsehen',
-    unknown: 'Über einen Menschen mit diesem Profil ist nichts gespeichert.',
+    unknown: 'Von jemandem mit diesem Profil ist nichts gespeichert, und niemand heißt so.',
+    calledThat: 'Niemand hat dieses Profil. So heißen:',
     download: 'Herunterladen',
     ids: 'Kennungen des Profils',
     email: 'E-Mail',

@@ -8,6 +8,7 @@ export const shell: MessagesLike<typeof english> = {
   closeNavigation: 'Navigation schließen',
   toggleSidebar: 'Seitenleiste ein- oder ausblenden',
   toggleScheme: 'Zwischen hell und dunkel wechseln',
+  undoLast: 'Das eben Getane rückgängig machen',
   density: 'Zeilenhöhe',
   comfortable: 'Bequem',
   compact: 'Kompakt',
@@ -38,7 +39,7 @@ export const shell: MessagesLike<typeof english> = {
     wizard: 'Im Assistenten',
   },
   offline:
-    'Sie sind offline. Was zu sehen ist, kann veraltet sein; gespeichert wird erst wieder mit Verbindung.',
+    'Sie sind offline. Was zu sehen ist, kann veraltet sein; Änderungen gelingen erst wieder mit Verbindung. Was Sie in Notizen schreiben, bleibt dort und wird dann gespeichert.',
   serverGone: 'Der Dienst antwortet nicht. Was zu sehen ist, kann veraltet sein; es wird weiter versucht.',
   signIn: {
     title: 'Anmelden',

@@ -41,6 +41,7 @@ export const home = {
   },
   mine: 'My open opportunities',
   best: 'Best opportunities',
+  bestIntoTargets: 'Best opportunities into target accounts',
   open: '{count, plural, one {# is open} other {# are open}}',
   seeAll: 'See all',
   seeBoard: 'See the board',

@@ -65,6 +65,9 @@ export const opportunities = {
   notes: 'Notes',
   notesHint: 'What is known, and what was agreed',
   ownedThrough: 'Owned through {connector}. Change it on the connector.',
+  ownerIs: 'Owner: {owner}, through {connector}',
+  nobodyOwns: 'Nobody owns {connector}, and so nobody owns this',
+  changeOwner: 'Change',
   score: 'Score',
   noScore: 'No score',
   scoreOf: 'Score {score} of 98, {tier}',
@@ -148,7 +151,7 @@ export const opportunities = {
     other_links:
       'Nothing but shared time links {whose}: times that make it less likely than {assumed, number} that they know each other are left out, and the score stays below 70.',
   },
-  confidence: '{share, number, ::percent} of the kinds of evidence could be seen',
+  confidence: 'Of the evidence that is looked for, {share, number, ::percent} was there to be read',
   provenance: { verified: 'verified', observed: 'observed', imported: 'imported', inferred: 'inferred' },
   kind: {
     connection: 'Connection',
@@ -165,6 +168,7 @@ export const opportunities = {
   ask: 'Ask for the introduction',
   askHint: 'Change it as you like; it is yours to send.',
   askSubject: 'Could you introduce me to {prospect}?',
+  askReset: 'Back to the suggestion',
   askCopied: 'The text is on the clipboard.',
   askText: {
     hello: 'Hi {connector},',
@@ -181,7 +185,8 @@ export const opportunities = {
   noTimeline: 'Nothing has changed yet.',
   changed: { status: 'Status', notes: 'Notes', owner: 'Owner', score: 'Score' },
   byService: 'the service',
-  closed: 'Closed: hidden from the default list.',
+  statusNow: '{name}: {status}',
+  closedNow: '{name}: {status}. Closed, so hidden from the default list.',
   showClosed: 'Show closed',
   hidden: '{count, plural, one {# more is hidden} other {# more are hidden}}',
   through: 'through {connector}',

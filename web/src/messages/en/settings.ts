@@ -52,9 +52,10 @@ export const settings = {
   privacy: {
     title: 'Privacy',
     lead: 'What is stored of a person, to tell them, and to erase it for good when they want that.',
-    profile: 'Address or id of the profile',
+    profile: 'Name, or address or id of the profile',
     lookUp: 'Look up',
-    unknown: 'Nothing is stored of a person with this profile.',
+    unknown: 'Nothing is stored of a person with this profile, and nobody is called that.',
+    calledThat: 'Nobody has this profile. These are called that:',
     download: 'Download',
     ids: 'Profile ids',
     email: 'E-mail',

@@ -6,6 +6,7 @@ export const shell = {
   closeNavigation: 'Close navigation',
   toggleSidebar: 'Show or hide the sidebar',
   toggleScheme: 'Switch between light and dark',
+  undoLast: 'Undo what was just done',
   density: 'Row height',
   comfortable: 'Comfortable',
   compact: 'Compact',
@@ -31,7 +32,7 @@ export const shell = {
   thenKey: 'then',
   scopes: { anywhere: 'Anywhere', list: 'In a list', record: 'In a record', wizard: 'In a wizard' },
   offline:
-    'You are offline. What is shown may be old, and a change is not saved until the connection is back.',
+    'You are offline. What is shown may be old, and changes are refused until the connection is back. What you type into notes stays there and is saved then.',
   serverGone: 'The service does not answer. What is shown may be old; it is tried again by itself.',
   signIn: {
     title: 'Sign in',

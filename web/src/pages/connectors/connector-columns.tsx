@@ -58,6 +58,7 @@ export function useConnectorColumns(): readonly GridColumn<Connector>[] {
         cell: (row) => <Plain text={row.owner_name || row.owner_email || '–'} />,
         edit: {
           key: 'W',
+          ofSelection: 'owner',
           label: t('setOwner'),
           editor: ({ row, label, done }) => (
             <ChoiceEditor

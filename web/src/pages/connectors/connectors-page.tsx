@@ -93,7 +93,7 @@ export function ConnectorsPage() {
         }
       />
       <BulkBar selection={selection} rows={rows} allowsAllMatching>
-        <OwnerOfSelection targets={targets} onDone={selection.clear} />
+        <OwnerOfSelection targets={targets} selection={selection} />
         <TagsOfSelection subjectType="person" targets={targets} selection={selection} />
       </BulkBar>
       <Group justify="space-between">

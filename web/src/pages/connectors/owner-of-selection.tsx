@@ -3,16 +3,17 @@ import { api } from '../../api/client.ts'
 import { BulkMenu } from '../../bulk/bulk-menu.tsx'
 import type { BulkTarget } from '../../bulk/bulk-targets.ts'
 import { useBulkChange } from '../../bulk/use-bulk-change.ts'
+import type { Selection } from '../../grid/use-selection.ts'
 import { useOwnerChoices } from '../../kit/owner-choices.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 
 interface OwnerOfSelectionProps {
   targets: readonly BulkTarget[]
-  onDone(): void
+  selection: Selection
 }
 
 /** Gives all connectors that are selected to one owner; undoing gives each its own back. */
-export function OwnerOfSelection({ targets, onDone }: OwnerOfSelectionProps) {
+export function OwnerOfSelection({ targets, selection }: OwnerOfSelectionProps) {
   const t = useTexts('connectors')
   const owners = useOwnerChoices()
   const change = useBulkChange(t('columns.owner'))
@@ -24,10 +25,14 @@ export function OwnerOfSelection({ targets, onDone }: OwnerOfSelectionProps) {
           ...target,
           ...(email === null ? { clear_owner: true } : { owner_email: email }),
         }),
-      onTaken: onDone,
+      onTaken: selection.clear,
     })
   return (
-    <BulkMenu label={t('setOwner')}>
+    <BulkMenu
+      label={t('setOwner')}
+      isOpened={selection.menu === 'owner'}
+      onToggle={(isOpened) => selection.setMenu(isOpened ? 'owner' : null)}
+    >
       <Menu.Item onClick={() => give(null)}>{t('clearOwner')}</Menu.Item>
       {owners.map(({ value, label }) => (
         <Menu.Item key={value} onClick={() => give(value)}>

@@ -11,26 +11,37 @@ import { HomeCard, HomeRow } from './home-card.tsx'
 
 const shown = 5
 
-/** The opportunities of the member, by their connectors; of everybody where the member owns no connector. */
+/**
+ * The best opportunities of the member, by their connectors; where the member owns none, those into target accounts; the
+ * best of all where there are none of these either.
+ */
 export function OpenOpportunities({ best, open }: { best: readonly Opportunity[]; open: number }) {
   const t = useTexts('home')
   const { ws } = useParams({ from: '/w/$ws' })
   const { member } = useSession()
-  const { data } = useApi('searchOpportunities', { owner_email: [member.email], page_size: shown })
-  const isOwn = (data?.total ?? 0) > 0
-  const rows = isOwn && data ? data.opportunities : best
-  const search = isOwn ? { owner_email: [member.email] } : {}
+  const ofMember = { owner_email: [member.email] }
+  const intoTargets = { targets_only: true }
+  const own = useApi('searchOpportunities', { ...ofMember, page_size: shown }).data
+  const targeted = useApi('searchOpportunities', { ...intoTargets, page_size: shown }).data
+  const isKnown = own !== undefined && targeted !== undefined
+  const [title, search, found] =
+    own && own.total > 0
+      ? [t('mine'), ofMember, own]
+      : targeted && targeted.total > 0
+        ? [t('bestIntoTargets'), intoTargets, targeted]
+        : [t('best'), {}, { total: open, opportunities: best }]
+  const rows = isKnown ? found.opportunities : []
   return (
     <HomeCard
-      title={isOwn ? t('mine') : t('best')}
-      note={t('open', { count: isOwn && data ? data.total : open })}
+      title={isKnown ? title : t('best')}
+      note={isKnown ? t('open', { count: found.total }) : undefined}
       action={
         <Anchor component={Link} to={`/w/${ws}/opportunities`} search={search as never} size="sm">
           {t('seeAll')}
         </Anchor>
       }
     >
-      {rows.length === 0 && (
+      {isKnown && rows.length === 0 && (
         <Text size="sm" c="dimmed">
           {t('noOpportunities')}
         </Text>

@@ -6,6 +6,7 @@ import { MailButton } from '../../kit/mail-button.tsx'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
 import { showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { keepAsk, readAsk } from './ask-draft.ts'
 import { useAskText } from './ask-text.ts'
 
 /** A text to send to the connector: made from the evidence, changed as one likes, copied with one key or sent as an e-mail. */
@@ -13,7 +14,11 @@ export function Ask({ detail }: { detail: OpportunityDetail }) {
   const t = useTexts('opportunities')
   const common = useTexts('common')
   const make = useAskText()
-  const [text, setText] = useState<string>()
+  const [text, setText] = useState(() => readAsk(detail.id))
+  const change = (next: string | undefined) => {
+    setText(next)
+    keepAsk(detail.id, next)
+  }
   const shown = text ?? make(detail)
   const commands = useMemo((): Command[] => {
     const copy = () =>
@@ -37,7 +42,7 @@ export function Ask({ detail }: { detail: OpportunityDetail }) {
         autosize
         minRows={6}
         value={shown}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => change(event.currentTarget.value)}
       />
       <Group gap="xs">
         <Button
@@ -50,6 +55,11 @@ export function Ask({ detail }: { detail: OpportunityDetail }) {
           {t('copyAsk')}
         </Button>
         <MailButton subject={t('askSubject', { prospect: detail.prospect.name })} text={shown} />
+        {text !== undefined && (
+          <Button size="xs" variant="subtle" onClick={() => change(undefined)}>
+            {t('askReset')}
+          </Button>
+        )}
       </Group>
     </Stack>
   )

@@ -70,6 +70,7 @@ export function useOpportunityColumns(): readonly GridColumn<Opportunity>[] {
         cell: ({ status }) => <StatusBadge status={status} />,
         edit: {
           key: 'S',
+          ofSelection: 'status',
           label: t('setStatus'),
           editor: ({ row, label, done }) => (
             <ChoiceEditor
@@ -142,7 +143,13 @@ function NotesEditor({
 }: EditorProps<Opportunity> & { save(row: Opportunity, notes: string): void }) {
   const [began] = useState(row)
   return (
-    <TextEditor value={began.notes} label={label} done={done} save={(notes) => save(began, notes.trim())} />
+    <TextEditor
+      value={began.notes}
+      label={label}
+      lines={3}
+      done={done}
+      save={(notes) => save(began, notes.trim())}
+    />
   )
 }
 

@@ -53,7 +53,7 @@ export function OpportunityList({ list, columns }: OpportunityListProps) {
         empty={<NoOpportunities list={list} />}
       />
       <BulkBar selection={selection} rows={rows} allowsAllMatching>
-        <StatusOfSelection targets={targets} onDone={selection.clear} />
+        <StatusOfSelection targets={targets} selection={selection} />
         <TagsOfSelection subjectType="path" targets={targets} selection={selection} />
       </BulkBar>
       <Group justify="space-between">

@@ -39,7 +39,7 @@ export function PathStrip({ detail }: { detail: OpportunityDetail }) {
           }
           about={prospect.job_title}
         />
-        <Step />
+        {company !== '' && <Step />}
         <Station
           name={
             detail.target_account ? (

@@ -1,4 +1,5 @@
-import { Chip, Group, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Anchor, Chip, Group, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Link, useParams } from '@tanstack/react-router'
 import { useFormatter } from 'use-intl'
 import { useMayWrite } from '../../api/session.ts'
 import { useApi } from '../../api/use-api.ts'
@@ -68,10 +69,26 @@ export function StatusAndNotes({ detail }: { detail: OpportunityDetail }) {
           {common('readOnly')}
         </Text>
       )}
-      <Text size="xs" c="dimmed">
-        {t('ownedThrough', { connector: detail.connector.name })}
-      </Text>
+      <OwnerLine detail={detail} />
     </Stack>
+  )
+}
+
+/** An opportunity is owned by whoever owns its connector, where that is changed. */
+function OwnerLine({ detail: { connector, owner_name, owner_email } }: { detail: OpportunityDetail }) {
+  const t = useTexts('opportunities')
+  const { ws } = useParams({ from: '/w/$ws' })
+  const owner = owner_name || owner_email
+  return (
+    <Text size="xs" c="dimmed">
+      {owner
+        ? t('ownerIs', { owner, connector: connector.name })
+        : t('nobodyOwns', { connector: connector.name })}
+      {' · '}
+      <Anchor component={Link} to={`/w/${ws}/connectors/${connector.social_id}`} size="xs" underline="always">
+        {t('changeOwner')}
+      </Anchor>
+    </Text>
   )
 }
 

@@ -4,15 +4,16 @@ import { useApi } from '../../api/use-api.ts'
 import { BulkMenu } from '../../bulk/bulk-menu.tsx'
 import type { BulkTarget } from '../../bulk/bulk-targets.ts'
 import { useBulkChange } from '../../bulk/use-bulk-change.ts'
+import type { Selection } from '../../grid/use-selection.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 
 interface StatusOfSelectionProps {
   targets: readonly BulkTarget[]
-  onDone(): void
+  selection: Selection
 }
 
 /** Sets one status on all opportunities that are selected; undoing gives each its own back. */
-export function StatusOfSelection({ targets, onDone }: StatusOfSelectionProps) {
+export function StatusOfSelection({ targets, selection }: StatusOfSelectionProps) {
   const t = useTexts('opportunities')
   const { data } = useApi('listStatuses')
   const change = useBulkChange(t('status'))
@@ -24,10 +25,14 @@ export function StatusOfSelection({ targets, onDone }: StatusOfSelectionProps) {
           ...target,
           update: statusId === null ? { clear_status: true } : { status_id: statusId },
         }),
-      onTaken: onDone,
+      onTaken: selection.clear,
     })
   return (
-    <BulkMenu label={t('setStatus')}>
+    <BulkMenu
+      label={t('setStatus')}
+      isOpened={selection.menu === 'status'}
+      onToggle={(isOpened) => selection.setMenu(isOpened ? 'status' : null)}
+    >
       <Menu.Item onClick={() => set(null)}>{t('noStatus')}</Menu.Item>
       {(data?.statuses ?? []).map(({ id, name }) => (
         <Menu.Item key={id} onClick={() => set(id)}>

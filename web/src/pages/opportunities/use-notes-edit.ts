@@ -140,18 +140,21 @@ export function useNotesEdit(detail: OpportunityDetail): NotesEdit {
   useEffect(() => {
     const onPageHide = () => latest.current.sendLast()
     const onHidden = () => document.visibilityState === 'hidden' && void latest.current.save()
+    const onOnline = () => hasFailed.current && void latest.current.save()
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
       if (hasFailed.current && present.current) event.preventDefault()
     }
     window.addEventListener('pagehide', onPageHide)
     window.addEventListener('beforeunload', onBeforeUnload)
     document.addEventListener('visibilitychange', onHidden)
+    window.addEventListener('online', onOnline)
     // What was found in the tab is saved as if it had just been typed.
     if (present.current) latest.current.saveSoon()
     return () => {
       window.removeEventListener('pagehide', onPageHide)
       window.removeEventListener('beforeunload', onBeforeUnload)
       document.removeEventListener('visibilitychange', onHidden)
+      window.removeEventListener('online', onOnline)
       void latest.current.leave()
     }
   }, [])

@@ -29,7 +29,9 @@ export function useStatusWrite(): (row: Opportunity, status: NewStatus | null) =
     answered,
     undo: ({ status }) => ({ input: status ?? null }),
     field: t('status'),
-    done: (_row, status) => (status?.closes ? { message: t('closed') } : undefined),
+    done: ({ prospect: { name } }, status) => ({
+      message: t(status?.closes ? 'closedNow' : 'statusNow', { name, status: status?.name ?? t('noStatus') }),
+    }),
   })
 }
 

@@ -1,5 +1,5 @@
-import { Alert, Button, Group, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Alert, Anchor, Button, Group, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
@@ -20,7 +20,7 @@ export function PrivacyPage() {
     <Page title={t('title')} lead={t('lead')}>
       <Stack maw={720}>
         <LookUp key={person} person={person ?? ''} />
-        {person !== undefined && <Found key={person} socialId={person} />}
+        {person !== undefined && <Found key={person} text={person} />}
       </Stack>
     </Page>
   )
@@ -53,19 +53,48 @@ function LookUp({ person }: { person: string }) {
   )
 }
 
-function Found({ socialId }: { socialId: string }) {
+/** No id of a profile has a space in it. */
+const Found = ({ text }: { text: string }) =>
+  /\s/.test(text) ? <CalledThat name={text} /> : <WithId socialId={text} />
+
+function WithId({ socialId }: { socialId: string }) {
   const t = useTexts('settings.privacy')
   const { data, error, refetch } = useApi('getPerson', { socialId })
-  if (hasStatus(error, 404))
-    return (
-      <Paper withBorder p="md" role="status">
-        <Text size="sm">{t('unknown')}</Text>
-      </Paper>
-    )
+  if (hasStatus(error, 404)) return <CalledThat name={socialId} />
   if (error && !data) return <FailureAlert title={t('title')} error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton height={320} aria-busy />
   if (data.erased_at !== null) return <Erased socialId={socialId} since={data.erased_at} />
   return <StoredPerson socialId={socialId} person={data} />
+}
+
+/** Whoever asks gives a name more often than an address: those who are called that, to choose from. */
+function CalledThat({ name }: { name: string }) {
+  const t = useTexts('settings.privacy')
+  const { ws } = useParams({ from: '/w/$ws' })
+  const { data } = useApi('searchEverything', { q: name, kind: ['person', 'connector'], limit: 20 })
+  if (!data) return <Skeleton height={120} aria-busy />
+  const found = new Map(data.results.map((one) => [one.id, one]))
+  return (
+    <Paper withBorder p="md" role="status">
+      <Text size="sm">{t(found.size === 0 ? 'unknown' : 'calledThat')}</Text>
+      {[...found.values()].map(({ id, name: called, secondary }) => (
+        <div key={id}>
+          <Anchor
+            component={Link}
+            to={`/w/${ws}/settings/privacy`}
+            search={{ person: id } as never}
+            size="sm"
+            underline="always"
+          >
+            {called}
+          </Anchor>{' '}
+          <Text span size="sm" c="dimmed">
+            {secondary}
+          </Text>
+        </div>
+      ))}
+    </Paper>
+  )
 }
 
 function Erased({ socialId, since }: { socialId: string; since: string }) {

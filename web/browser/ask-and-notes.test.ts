@@ -1,0 +1,73 @@
+import { expect } from 'vitest'
+import { browserTest, visit } from './browser-test.ts'
+import { chooseItem } from './choose-item.ts'
+import { focusGrid } from './grid-rows.ts'
+import { hasFocus } from './has-focus.ts'
+
+browserTest('the key of a status is about what is selected, where something is', async () => {
+  await visit({}, async ({ page, origin }) => {
+    const listed = `${origin}/v1/opportunities?page_size=3&seniority=vp`
+    const rows = async () => (await (await page.request.get(listed)).json()).data.opportunities
+    const statuses = async () =>
+      (await rows()).map((row: { status?: { name: string } }) => row.status?.name ?? null)
+    const before = await statuses()
+    await page.goto(`${origin}/w/sample/opportunities?seniority=vp`)
+    await focusGrid(page)
+    for (const key of ['x', 'j', 'x', 'j']) await page.keyboard.press(key)
+    await page.getByRole('region', { name: '2 selected' }).waitFor()
+    await page.keyboard.press('s')
+    await chooseItem(page, 'Intro made')
+    await page.getByText('Status: 2 rows changed').waitFor()
+    expect(await statuses()).toEqual(['Intro made', 'Intro made', before[2]])
+    await hasFocus(page.getByRole('grid'))
+    await page.keyboard.press('Control+z')
+    await page.getByText('Status: 2 rows are as they were.').waitFor()
+    expect(await statuses()).toEqual(before)
+  })
+})
+
+browserTest('notes of several lines keep them where they are changed in the list', async () => {
+  await visit({}, async ({ page, origin }) => {
+    const answer = await page.request.get(`${origin}/v1/opportunities?page_size=1`)
+    const [{ id, notes: former }] = (await answer.json()).data.opportunities
+    const address = `${origin}/v1/opportunities/${id}`
+    const stored = async () => (await (await page.request.get(address)).json()).data.notes
+    await page.request.put(address, { data: { notes: 'One\nTwo' } })
+    await page.goto(`${origin}/w/sample/opportunities`)
+    await focusGrid(page)
+    await page.keyboard.press('n')
+    const field = page.getByRole('grid').getByRole('textbox', { name: 'Notes' })
+    await hasFocus(field)
+    expect((await field.boundingBox())?.width).toBeGreaterThan(250)
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' and')
+    await page.keyboard.press('Shift+Enter')
+    await page.keyboard.type('Three')
+    await page.keyboard.press('Enter')
+    await page.getByText('Notes saved').waitFor()
+    expect(await stored()).toBe('One\nTwo and\nThree')
+    await page.request.put(address, { data: former ? { notes: former } : { clear_notes: true } })
+  })
+})
+
+browserTest('an ask that somebody has changed is there again after a reload, until it is reset', async () => {
+  await visit({}, async ({ page, origin }) => {
+    const answer = await page.request.get(`${origin}/v1/opportunities?page_size=1`)
+    const [{ id, prospect }] = (await answer.json()).data.opportunities
+    await page.goto(`${origin}/w/sample/opportunities/${id}`)
+    const ask = page.getByRole('textbox', { name: 'Ask for the introduction' })
+    const suggested = await ask.inputValue()
+    const mail = page.getByRole('link', { name: 'Write an e-mail' })
+    await ask.fill('Mine,\nin two lines & more')
+    const href = new URL((await mail.getAttribute('href')) ?? '')
+    expect(href.protocol).toBe('mailto:')
+    expect(href.searchParams.get('subject')).toContain(prospect.name)
+    expect(href.searchParams.get('body')).toBe('Mine,\r\nin two lines & more')
+    await page.reload()
+    await expect.poll(() => ask.inputValue()).toBe('Mine,\nin two lines & more')
+    await page.getByRole('button', { name: 'Back to the suggestion' }).click()
+    await expect.poll(() => ask.inputValue()).toBe(suggested)
+    await page.reload()
+    await expect.poll(() => ask.inputValue()).toBe(suggested)
+  })
+})
