@@ -95,7 +95,7 @@ browserTest('a card is moved by dragging it, at once, and comes back where the s
       })
     })
     await card.dragTo(column(page, 'Contacted'))
-    await page.getByText('Status was not saved').waitFor()
+    await page.getByText('Not saved: Status').waitFor()
     await card.waitFor()
     await page.unroute('**/v1/opportunities/*')
     const sendRows = await holdAnswers(page, '**/v1/opportunities?*')

@@ -61,7 +61,7 @@ browserTest('a row with nothing but a name says itself why it cannot be excluded
     await page.getByText('Nothing But A Name is a client.').waitFor()
     await page.getByRole('gridcell').getByRole('button', { name: 'Not a client' }).click()
     await page.getByRole('gridcell', { name: 'Nothing but a name is known', exact: false }).waitFor()
-    await page.getByText('Status was not saved').waitFor()
+    await page.getByText('Not saved: Status').waitFor()
   })
 })
 

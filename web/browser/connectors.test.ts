@@ -85,7 +85,7 @@ browserTest(
       await page.getByText('Owner saved').waitFor()
       expect(await owner.inputValue()).toBe(name)
       await page.getByRole('button', { name: 'Undo' }).click()
-      await page.getByText('Owner is as it was').waitFor()
+      await page.getByText('Owner: as before').waitFor()
       expect(await owner.inputValue()).toBe(before)
       await page.getByRole('button', { name: 'Edit tags' }).click()
       const tag = page.getByRole('menuitemradio').or(page.getByRole('menuitemcheckbox'))

@@ -70,7 +70,7 @@ browserTest(
       await page.keyboard.press('n')
       await hasFocus(grid.getByRole('textbox', { name: 'Notes' }))
       await page.keyboard.press('Control+k')
-      await hasFocus(page.getByRole('dialog', { name: 'Command palette' }).getByRole('textbox'))
+      await hasFocus(page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox'))
     })
   },
 )

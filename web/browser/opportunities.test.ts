@@ -90,7 +90,7 @@ browserTest('notes are saved while they are typed, and nobody writes over what h
     expect(await stored()).toBe('left by Escape')
     await panel.getByText('Why this score').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('Notes is as it was').waitFor()
+    await page.getByText('Notes: as before').waitFor()
     expect(await stored()).toBe('as it was')
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'hidden' })
@@ -207,7 +207,7 @@ browserTest('a write that fails comes back loudly, names the field and can be tr
     await hasFocus(page.getByRole('grid').getByRole('textbox', { name: 'Notes' }))
     await page.keyboard.type('Ask on Monday')
     await page.keyboard.press('Enter')
-    await page.getByText('Notes was not saved').waitFor()
+    await page.getByText('Not saved: Notes').waitFor()
     await page.getByText('INTERNAL · r-1').waitFor()
     expect(await page.getByRole('gridcell', { name: 'Ask on Monday' }).count()).toBe(0)
     await page.unroute('**/v1/opportunities/*')
@@ -341,7 +341,9 @@ browserTest('evidence is worded in the language of its reader', async () => {
     const { id } = (await listed.json()).data.opportunities[0]
     const { evidence } = (await (await page.request.get(`${origin}/v1/opportunities/${id}`)).json()).data
     await page.goto(`${origin}/w/sample/opportunities/${id}`)
-    const receipt = page.getByRole('list').filter({ has: page.getByRole('button', { name: /^Das nicht/ }) })
+    const receipt = page
+      .getByRole('list')
+      .filter({ has: page.getByRole('button', { name: /^Nicht werten/ }) })
     const pieces = receipt.getByRole('listitem')
     await pieces.first().waitFor()
     const shown = await pieces.allInnerTexts()

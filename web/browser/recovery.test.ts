@@ -41,7 +41,7 @@ browserTest(
       await page.keyboard.press('Control+a')
       await page.keyboard.type('Written while it was gone')
       await page.keyboard.press('Enter')
-      await page.getByText('Notes was not saved').waitFor()
+      await page.getByText('Not saved: Notes').waitFor()
       // A page that was never opened comes from the service too: it opens by itself once that is back.
       await page.getByRole('link', { name: 'Owners' }).click()
       await page.getByRole('heading', { level: 1, name: 'This page needs the connection' }).waitFor()
@@ -70,7 +70,7 @@ browserTest('a write that failed as the service was gone is sent again from wher
     await page.keyboard.type('Sent again')
     await gate.shut()
     await page.keyboard.press('Enter')
-    await page.getByText('Notes was not saved').waitFor()
+    await page.getByText('Not saved: Notes').waitFor()
     expect(await page.getByRole('gridcell', { name: 'Sent again' }).count()).toBe(0)
     await gate.open()
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()

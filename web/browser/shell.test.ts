@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
-import { seriousFindingsInBothSchemes } from './axe.ts'
+import { seriousFindings, seriousFindingsInBothSchemes } from './axe.ts'
 import { browserTest, visit } from './browser-test.ts'
 import { gridRows } from './grid-rows.ts'
 import { hasFocus } from './has-focus.ts'
@@ -79,7 +79,7 @@ browserTest('keys lead to pages, to the palette and to the sheet, and can be swi
     expect(new URL(page.url()).pathname).toBe('/w/sample/connectors')
     await page.keyboard.press('Control+k')
     const palette = page.getByRole('dialog', { name: 'Command palette' })
-    await hasFocus(palette.getByRole('textbox'))
+    await hasFocus(palette.getByRole('combobox'))
     await page.keyboard.type('Go to Opp')
     await selected(palette, 'Opportunities')
     await page.keyboard.press('Enter')
@@ -104,9 +104,17 @@ browserTest('the palette finds records of every kind, and leads to them by the k
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
     await page.keyboard.press('Control+k')
     const palette = page.getByRole('dialog', { name: 'Command palette' })
-    await hasFocus(palette.getByRole('textbox'))
+    await hasFocus(palette.getByRole('combobox'))
     await page.keyboard.type(account.account_name)
     await selected(palette, account.account_name)
+    const option = palette.getByRole('option', { selected: true })
+    await expect.poll(() => option.textContent()).toContain(account.account_name)
+    const field = palette.getByRole('combobox', { expanded: true })
+    expect(await field.getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'))
+    expect(await field.getAttribute('aria-controls')).toBe(
+      await palette.getByRole('listbox').getAttribute('id'),
+    )
+    expect(await seriousFindings(page)).toEqual([])
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: account.account_name }).waitFor()
     expect(new URL(page.url()).pathname).toBe(`/w/sample/accounts/${account.id}`)

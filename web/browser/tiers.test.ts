@@ -26,7 +26,7 @@ browserTest('by the keyboard alone: add a tier, rename it, move it up, undo that
     await expect.poll(names).toEqual(['Tier 1', 'Tier 2', 'Someday', 'Tier 3'])
     await page.getByText('Someday is number 3 of 4 now').waitFor()
     await page.getByRole('button', { name: 'Undo' }).last().press('Enter')
-    await page.getByText('Rank of Someday is as it was').waitFor()
+    await page.getByText('Rank of Someday: as before').waitFor()
     await page.reload()
     await expect.poll(names).toEqual(['Tier 1', 'Tier 2', 'Tier 3', 'Someday'])
     await page.getByRole('button', { name: 'Delete Someday' }).press('Enter')

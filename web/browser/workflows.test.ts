@@ -25,7 +25,7 @@ browserTest('by the keyboard alone: automate a view, run it, see the run, pause,
     await page.getByRole('heading', { level: 1, name: 'Automations' }).waitFor()
     await page.getByRole('link', { name: 'New automation' }).first().waitFor()
     await page.keyboard.press('a')
-    await page.getByRole('combobox', { name: 'View it reads' }).and(page.locator(':focus')).waitFor()
+    await page.getByRole('combobox', { name: 'View', exact: true }).and(page.locator(':focus')).waitFor()
     await page.keyboard.type('Keyboard view')
     await page.locator('[role="option"][data-combobox-selected]', { hasText: 'Keyboard view' }).waitFor()
     await page.keyboard.press('Enter')
@@ -87,7 +87,7 @@ browserTest(
         window.runHeldTimers = () => { window.holdTimers = false; held.splice(0).forEach((run) => run()) }
       }`)
       await page.goto(`${origin}/w/sample/workflows/new`)
-      const view = page.getByRole('combobox', { name: 'View it reads' })
+      const view = page.getByRole('combobox', { name: 'View', exact: true })
       await view.and(page.locator(':focus')).waitFor()
       // The views are there before timers are held, among them those that tell a page of its answers.
       await page.keyboard.press('ArrowDown')
@@ -208,7 +208,7 @@ browserTest('the view is chosen already where one comes from the views', async (
     await page.goto(`${origin}/w/default/views`)
     await page.getByRole('button', { name: 'Actions of From here' }).click()
     await page.getByRole('menuitem', { name: 'Automate' }).click()
-    const view = page.getByRole('combobox', { name: 'View it reads' })
+    const view = page.getByRole('combobox', { name: 'View', exact: true })
     await expect.poll(() => view.inputValue()).toBe('From here')
     await page.reload()
     await expect.poll(() => view.inputValue()).toBe('From here')

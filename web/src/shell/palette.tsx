@@ -11,6 +11,7 @@ import { useLayoutEffect, useState } from 'react'
 import { useRegisteredCommands } from '../keyboard/commands.ts'
 import { KeyCaps } from '../keyboard/key-caps.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
+import { rolesOfPalette } from './palette-roles.ts'
 import { useFound } from './use-found.ts'
 
 const pauseMs = 150
@@ -50,12 +51,13 @@ export function Palette() {
       maxHeight={420}
       shortcut={null}
       overlayProps={plainOverlay}
-      nothingFound={t('paletteEmpty')}
+      nothingFound={<span role="status">{t('paletteEmpty')}</span>}
       attributes={{ content: { 'aria-label': t('palette') } }}
       searchProps={{
         leftSection: <SearchIcon size={18} aria-hidden />,
         placeholder: t('paletteHint'),
         'aria-label': t('paletteHint'),
+        ref: rolesOfPalette,
       }}
     />
   )

@@ -13,7 +13,7 @@ export const accounts: MessagesLike<typeof english> = {
     owner: 'Zuständig im CRM',
   },
   countHint:
-    'Alle Chancen zu dieser Firma. Die Liste der Chancen blendet aus, was keine Begegnung, keine Wertung oder einen abschließenden Status hat oder zu eigenen Kontaktgebern führt; sie zeigt also womöglich weniger.',
+    'Alle Chancen zu dieser Firma. Die Liste der Chancen blendet aus, was keine Interaktion, keine Wertung oder einen abschließenden Status hat oder zu eigenen Kontaktgebern führt; sie zeigt also womöglich weniger.',
   scoreHint: 'Die höchste Wertung aller Chancen zu dieser Firma.',
   touchHint:
     'Der Wettbewerber mit den meisten Interaktionen, wie sehr er wirbt und wann er zuletzt dort war.',

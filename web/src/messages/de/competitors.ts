@@ -113,7 +113,7 @@ export const competitors: MessagesLike<typeof english> = {
     wayTo: 'zu {prospect}',
     wayHidden: 'Die Liste der Chancen blendet ihn aus: {reason}.',
     hiddenReasons: {
-      unengaged: 'keine Begegnung',
+      unengaged: 'keine Interaktion',
       terminal_status: 'ein abschließender Status',
       unscored: 'keine Wertung',
       own_connector: 'ein eigener Kontaktgeber',

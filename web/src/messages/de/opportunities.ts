@@ -50,7 +50,7 @@ export const opportunities: MessagesLike<typeof english> = {
     unassigned: 'Niemand',
   },
   included: {
-    unengaged: 'ohne Begegnung',
+    unengaged: 'ohne Interaktion',
     terminal: 'abgeschlossene',
     unscored: 'ohne Wertung',
     own_connectors: 'eigene Kontaktgeber',
@@ -79,8 +79,8 @@ export const opportunities: MessagesLike<typeof english> = {
   receiptTotal: 'Summe',
   evidence: 'Belege',
   noEvidence: 'Nichts belegt, dass die beiden sich kennen.',
-  notThis: 'Das nicht',
-  notThisFor: 'Das nicht: {text}',
+  notThis: 'Nicht werten',
+  notThisFor: 'Nicht werten: {text}',
   rejectTitle: 'Warum zählt das nicht?',
   reasons: {
     strangers: 'Sie kennen sich nicht wirklich',
@@ -91,7 +91,7 @@ export const opportunities: MessagesLike<typeof english> = {
   ownReason: 'Oder in eigenen Worten',
   reject: 'Nicht zählen',
   rejectedDone: 'Es zählt nicht mehr.',
-  rejectedEngagement: 'Es zählt nicht mehr. Ohne Begegnung blendet die übliche Liste die Chance aus.',
+  rejectedEngagement: 'Es zählt nicht mehr. Ohne Interaktion blendet die übliche Liste die Chance aus.',
   restoredDone: 'Es zählt wieder.',
   rejectedCount: 'Nicht gezählt ({count, number})',
   restore: 'Wieder zählen',
@@ -109,7 +109,7 @@ export const opportunities: MessagesLike<typeof english> = {
     connectedSometimeMany:
       'Verbunden, seit wann ist unbekannt, aber {connector} hat {count, plural, one {# Verbindung} other {# Verbindungen}}.',
     engaged: '{what}, zuletzt am {date}.',
-    eachWay: 'je {what} in beide Richtungen',
+    eachWay: '{what} in jede Richtung',
     from: '{what} von {name}',
     between: '{what} zwischen beiden',
     types: {
@@ -123,7 +123,7 @@ export const opportunities: MessagesLike<typeof english> = {
       reaction: '{count, plural, one {# Reaktion} other {# Reaktionen}}',
       invitation: '{count, plural, one {# Einladung} other {# Einladungen}}',
       endorsement: '{count, plural, one {# Bestätigung} other {# Bestätigungen}}',
-      other: '{count, plural, one {# andere Begegnung} other {# andere Begegnungen}}',
+      other: '{count, plural, one {# andere Interaktion} other {# andere Interaktionen}}',
     },
     company: {
       now: 'Zusammen bei {place}, schon {span}{given}.',
@@ -164,13 +164,13 @@ export const opportunities: MessagesLike<typeof english> = {
   },
   kind: {
     connection: 'Verbindung',
-    engagement: 'Begegnung',
+    engagement: 'Interaktion',
     company_overlap: 'Gleiche Firma',
     school_overlap: 'Gleiche Schule',
   },
   why: {
     connected: 'verbunden {year}',
-    engagements: '{count, plural, one {# Begegnung} other {# Begegnungen}}',
+    engagements: '{count, plural, one {# Interaktion} other {# Interaktionen}}',
     months: '{count, plural, one {# Monat zusammen} other {# Monate zusammen}}',
     nothing: 'noch kein Beleg',
   },

@@ -30,7 +30,7 @@ export const owners: MessagesLike<typeof english> = {
   whyFewer: 'Warum die Liste weniger Chancen von {name} zeigen kann',
   assignedShown: '{total, number} zugeordnet, {visible, number} in der Liste zu sehen',
   hidden: {
-    unengaged: '{count, number} ausgeblendet ohne Begegnung',
+    unengaged: '{count, number} ausgeblendet ohne Interaktion',
     terminal_status: '{count, number} ausgeblendet durch einen abschließenden Status',
     unscored: '{count, number} ausgeblendet ohne Wertung',
     own_connector: '{count, number} ausgeblendet, weil sie zu eigenen Kontaktgebern führen',

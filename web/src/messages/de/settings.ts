@@ -79,7 +79,7 @@ export const settings: MessagesLike<typeof english> = {
     name: 'Kontaktgeber',
     connectedOn: 'Verbunden seit',
     unknownDay: 'nicht gesagt',
-    engagements: 'Begegnungen',
+    engagements: 'Interaktionen',
     score: 'Wertung',
     toConnector: 'Geben Sie ihnen einen privaten Link, mit dem sie all das selbst sehen und bestimmen',
     adminOnly: 'Inhaber und Verwalter können einen Menschen löschen.',

@@ -21,7 +21,7 @@ export const views: MessagesLike<typeof english> = {
   saveFailed: 'Die Ansicht wurde nicht gespeichert',
   nameNeeded: 'Bitte der Ansicht einen Namen geben.',
   name: 'Name',
-  over: 'Über',
+  over: 'Datensätze',
   whose: 'Von wem',
   actions: 'Aktionen',
   actionsOf: 'Aktionen zu {name}',

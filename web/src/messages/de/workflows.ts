@@ -19,8 +19,8 @@ export const workflows: MessagesLike<typeof english> = {
   one: 'Automatisierung',
   columns: {
     name: 'Name',
-    view: 'Gelesene Ansicht',
-    entity: 'Über',
+    view: 'Ansicht',
+    entity: 'Datensätze',
     on: 'Löst aus, wenn',
     members: 'Mitglieder',
     membersHint: 'Datensätze in der Ansicht bei der letzten Auswertung.',
@@ -77,8 +77,8 @@ export const workflows: MessagesLike<typeof english> = {
   created: '„{name}“ ist ab jetzt aktiv',
   createdPaused: '„{name}“ ist gespeichert und angehalten',
   facts: {
-    view: 'Gelesene Ansicht',
-    entity: 'Über',
+    view: 'Ansicht',
+    entity: 'Datensätze',
     on: 'Löst aus, wenn',
     schedule: 'Zeitplan',
     next: 'Nächster Lauf',
@@ -90,7 +90,7 @@ export const workflows: MessagesLike<typeof english> = {
   noActions: 'Nichts, außer das Ereignis workflow.fired festzuhalten',
   scheduleIn: '{schedule} ({timezone})',
   form: {
-    view: 'Gelesene Ansicht',
+    view: 'Ansicht',
     viewHint: 'Eigene Ansichten und solche, die geteilt sind.',
     viewNeeded: 'Bitte eine Ansicht wählen.',
     privateView: 'Eine private Ansicht von jemand anderem',

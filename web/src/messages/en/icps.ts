@@ -46,7 +46,7 @@ export const icps = {
   noCriteriaHint: 'A profile without any criterion tells nothing apart. Add at least one.',
   matchesAll: 'No criteria: matches every company.',
   matches:
-    '{matched, plural, one {# company matches} other {# companies match}}, {unmatched, plural, one {# does not} other {# do not}}, of {unknown, plural, one {# too little is known} other {# too little is known}}.',
+    '{matched, plural, one {# company matches} other {# companies match}}, {unmatched, plural, one {# does not} other {# do not}}, {unknown, plural, one {# is not known well enough} other {# are not known well enough}}.',
   unknownOf: '{criterion} unknown of {count, number}',
   bestMatches: 'The best matches',
   company: 'Company',

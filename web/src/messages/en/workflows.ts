@@ -17,8 +17,8 @@ export const workflows = {
   one: 'Automation',
   columns: {
     name: 'Name',
-    view: 'View it reads',
-    entity: 'Over',
+    view: 'View',
+    entity: 'Records',
     on: 'Fires when',
     members: 'Members',
     membersHint: 'Records in the view when it was last evaluated.',
@@ -70,8 +70,8 @@ export const workflows = {
   created: '“{name}” is active from now on',
   createdPaused: '“{name}” is saved, and paused',
   facts: {
-    view: 'View it reads',
-    entity: 'Over',
+    view: 'View',
+    entity: 'Records',
     on: 'Fires when',
     schedule: 'Schedule',
     next: 'Next run',
@@ -83,7 +83,7 @@ export const workflows = {
   noActions: 'Nothing but recording the event workflow.fired',
   scheduleIn: '{schedule} ({timezone})',
   form: {
-    view: 'View it reads',
+    view: 'View',
     viewHint: 'Your own views and those that are shared.',
     viewNeeded: 'Choose a view.',
     privateView: 'A private view of somebody else',
