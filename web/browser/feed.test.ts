@@ -65,3 +65,15 @@ browserTest('an account opens from the overview with its interactions, and leads
     expect(complaints).toEqual([])
   })
 })
+
+browserTest('a feed and courted accounts of nothing offer the import that fills them', async () => {
+  await visit({ as: 'empty' }, async ({ page, origin, complaints }) => {
+    for (const path of ['feed', 'accounts']) {
+      await page.goto(`${origin}/w/default/competitors/${path}`)
+      await page.getByRole('button', { name: 'Load sample workspace' }).waitFor()
+      await page.getByRole('link', { name: 'Import interactions' }).click()
+      await page.waitForURL(`${origin}/w/default/imports/new?kind=interactions`)
+    }
+    expect(complaints).toEqual([])
+  })
+})

@@ -184,9 +184,15 @@ browserTest('everything that the overview counts opens the list of it', async ()
   })
 })
 
-browserTest('an overview of nothing says what makes it one', async () => {
-  await visit({ as: 'empty' }, async ({ page, origin }) => {
-    await page.goto(`${origin}/w/default/paths?tab=overview`)
-    await page.getByText('No way into a target account yet').waitFor()
+browserTest('without any paths the page and its overview offer what brings some about', async () => {
+  await visit({ as: 'empty' }, async ({ page, origin, complaints }) => {
+    for (const tab of ['', '?tab=overview']) {
+      await page.goto(`${origin}/w/default/paths${tab}`)
+      await page.getByText('No way into a target account yet').waitFor()
+      await page.getByRole('button', { name: 'Load sample workspace' }).waitFor()
+      await page.getByRole('link', { name: 'Import contacts' }).click()
+      await page.getByRole('heading', { level: 1, name: 'New import' }).waitFor()
+    }
+    expect(complaints).toEqual([])
   })
 })

@@ -3,13 +3,13 @@ import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '../api/session.ts'
 
-/** The way to the import wizard, for whoever may write. */
-export function ImportButton({ children }: { children: ReactNode }) {
+/** The way to the import wizard, for whoever may write; contacts are what it begins with where no `kind` is said. */
+export function ImportButton({ kind, children }: { kind?: 'interactions'; children: ReactNode }) {
   const { ws } = useParams({ from: '/w/$ws' })
   const { scopes } = useSession()
   if (!scopes.includes('write')) return null
   return (
-    <Button component={Link} to={`/w/${ws}/imports/new`} size="xs">
+    <Button component={Link} to={`/w/${ws}/imports/new`} search={{ kind } as never} size="xs">
       {children}
     </Button>
   )

@@ -194,6 +194,7 @@ export const competitors: MessagesLike<typeof english> = {
     matrixNarrow: 'Ein engerer Filter zeigt die übrigen.',
     empty: 'Noch wird um keine Firma geworben',
     emptyHint: 'Firmen erscheinen, sobald Interaktionen von Wettbewerbern importiert sind.',
+    import: 'Interaktionen importieren',
     back: 'Alle umworbenen Firmen',
     unknown: 'Firma',
     failed: 'Die Interaktionen konnten nicht gelesen werden',

@@ -6,6 +6,7 @@ export const feed: MessagesLike<typeof english> = {
   lead: 'Was Wettbewerber tun, das Neueste zuerst.',
   empty: 'Noch ist nichts geschehen',
   emptyHint: 'Interaktionen erscheinen hier, sobald sie importiert sind.',
+  import: 'Interaktionen importieren',
   failed: 'Der Verlauf konnte nicht gelesen werden',
   filters: {
     competitor: 'Wettbewerber',

@@ -8,6 +8,7 @@ export const paths: MessagesLike<typeof english> = {
   empty: 'Wählen Sie eine Firma',
   emptyHint:
     'Suchen Sie oben nach einer Firma, einem Kontaktgeber oder einem Menschen. Das Bild zeigt, wer Sie hinbringt.',
+  import: 'Kontakte importieren',
   missing: 'Das gibt es hier nicht',
   missingHint: 'Vielleicht wurde es gelöscht oder zusammengeführt. Wählen Sie oben eine andere Firma.',
   pick: 'Firma, Kontaktgeber oder Mensch',

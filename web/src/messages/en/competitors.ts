@@ -191,6 +191,7 @@ export const competitors = {
     matrixNarrow: 'Narrow the filter to see the others.',
     empty: 'No account is courted yet',
     emptyHint: 'Accounts appear as soon as interactions of competitors are imported.',
+    import: 'Import interactions',
     back: 'All courted accounts',
     unknown: 'Account',
     failed: 'The interactions could not be read',

@@ -4,6 +4,7 @@ export const feed = {
   lead: 'What competitors do, newest first.',
   empty: 'Nothing has happened yet',
   emptyHint: 'Interactions appear here as soon as they are imported.',
+  import: 'Import interactions',
   failed: 'The feed could not be read',
   filters: {
     competitor: 'Competitor',

@@ -5,6 +5,7 @@ export const paths = {
   tabs: { graph: 'Graph', list: 'List', overview: 'Overview' },
   empty: 'Pick an account',
   emptyHint: 'Search above for an account, a connector or a person. The graph shows who can take you there.',
+  import: 'Import contacts',
   missing: 'This is not in the workspace',
   missingHint: 'It may have been deleted or merged. Pick another account above.',
   pick: 'Account, connector or person',

@@ -12,7 +12,9 @@ import type { GridColumn } from '../../grid/grid-column.ts'
 import { ColumnChooser, RowCount } from '../../grid/list-foot.tsx'
 import { usePagedRows } from '../../grid/use-paged-rows.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
+import { ImportButton } from '../../kit/import-button.tsx'
 import { LayoutChoice } from '../../kit/layout-choice.tsx'
+import { LoadSampleButton } from '../../kit/load-sample-button.tsx'
 import { useMoney } from '../../kit/money.ts'
 import { Page } from '../../kit/page.tsx'
 import type { CourtedAccount } from '../../kit/row-types.ts'
@@ -64,7 +66,10 @@ export function CourtedAccountsPage() {
   const empty = list.hasFilter ? (
     <FilteredEmpty onClear={list.clearFilter} />
   ) : (
-    <EmptyScreen icon={<BuildingIcon />} title={t('courted.empty')} hint={t('courted.emptyHint')} />
+    <EmptyScreen icon={<BuildingIcon />} title={t('courted.empty')} hint={t('courted.emptyHint')}>
+      <ImportButton kind="interactions">{t('courted.import')}</ImportButton>
+      <LoadSampleButton size="xs" variant="default" />
+    </EmptyScreen>
   )
   return (
     <Page title={t('courted.title')} lead={t('courted.lead')} isGrid={!isMatrix}>

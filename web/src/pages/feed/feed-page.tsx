@@ -11,8 +11,10 @@ import { FilteredEmpty } from '../../grid/filtered-empty.tsx'
 import { ListFailure } from '../../grid/list-failure.tsx'
 import { daysOf } from '../../kit/days-of.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
+import { ImportButton } from '../../kit/import-button.tsx'
 import { useTypeName } from '../../kit/interaction-type.tsx'
 import { interactionTypes } from '../../kit/interaction-types.ts'
+import { LoadSampleButton } from '../../kit/load-sample-button.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { FeedRow } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -97,7 +99,13 @@ function Nothing({
   clear(change: Record<string, undefined>): void
 }) {
   const t = useTexts('feed')
-  if (!isFiltered) return <EmptyScreen icon={<RssIcon />} title={t('empty')} hint={t('emptyHint')} />
+  if (!isFiltered)
+    return (
+      <EmptyScreen icon={<RssIcon />} title={t('empty')} hint={t('emptyHint')}>
+        <ImportButton kind="interactions">{t('import')}</ImportButton>
+        <LoadSampleButton size="xs" variant="default" />
+      </EmptyScreen>
+    )
   return (
     <FilteredEmpty onClear={() => clear(Object.fromEntries(filterNames.map((name) => [name, undefined])))} />
   )

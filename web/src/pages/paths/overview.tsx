@@ -2,17 +2,16 @@ import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { seniorities } from '@throughline/contract/opportunities/search-words.ts'
-import { WaypointsIcon } from 'lucide-react'
 import { useMemo } from 'react'
 import { useFormatter } from 'use-intl'
 import { apiQuery, useApi } from '../../api/use-api.ts'
 import { ChartFrame } from '../../kit/chart-frame.tsx'
-import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Matrix } from '../../kit/matrix.tsx'
 import type { NetworkFlow } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { FlowPicture } from './flow-picture.tsx'
+import { NoPaths } from './no-paths.tsx'
 
 /** It counts all there is: it is read again less often than a list. */
 const staleMs = 60_000
@@ -38,7 +37,7 @@ export function Overview() {
   if (failed && !shown) return <FailureAlert title={t('tabs.overview')} error={failed} retry={retry} />
   if (!data || !shown) return <Skeleton height={420} />
   const [first] = [...data.flows].sort((one, other) => other.opportunities - one.opportunities)
-  if (!first) return <EmptyScreen icon={<WaypointsIcon />} title={t('noFlows')} hint={t('noFlowsHint')} />
+  if (!first) return <NoPaths />
   const to = `/w/${ws}/opportunities`
   const nameOf = (column: number, key: string): string => {
     if (column === 0) return shown.names.get(key) ?? t('nobody')

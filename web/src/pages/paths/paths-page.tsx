@@ -12,12 +12,12 @@ import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { Graph } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { BestAccounts } from './best-accounts.tsx'
 import { type Focus, FocusPicker } from './focus-picker.tsx'
 import { LazyPathGraph } from './lazy-path-graph.tsx'
 import { Overview } from './overview.tsx'
 import { usePathSummary, usePathTable } from './path-figures.tsx'
 import { PathPanel } from './path-panel.tsx'
+import { PickFirst } from './pick-first.tsx'
 
 const cardsAtFirst = 40
 const cardsMore = 20
@@ -76,9 +76,7 @@ export function PathsPage() {
           {tab === 'overview' ? (
             <Overview />
           ) : about === null ? (
-            <EmptyScreen icon={<NetworkIcon />} title={t('empty')} hint={t('emptyHint')}>
-              <BestAccounts onPick={pick} />
-            </EmptyScreen>
+            <PickFirst onPick={pick} />
           ) : isMissing ? (
             <EmptyScreen icon={<NetworkIcon />} title={t('missing')} hint={t('missingHint')} />
           ) : error && !shown ? (
