@@ -44,7 +44,7 @@ browserTest(
       await page.getByText('your choice').waitFor({ state: 'detached' })
       expect(await firm.inputValue()).toBe('Ignore this column')
       await page
-        .getByLabel('Profile of the person who knows them')
+        .getByRole('combobox', { name: 'Profile of the person who knows them' })
         .fill('https://www.linkedin.com/in/wizard-of-contacts')
       await page.getByLabel('Name of this person').fill('Wizard Of Contacts')
       await page.getByRole('combobox', { name: 'Owner of the connector' }).fill('nobody')
@@ -227,7 +227,7 @@ browserTest(
       await page.goto(`${origin}/w/sample/imports/new?kind=contacts`)
       await choose(page, 'lines.ndjson', '{"social_url":"linkedin.com/in/wizard-five","name":"Wiz Five"}\n')
       await page.getByText('lines.ndjson is JSON.').waitFor()
-      await page.getByLabel('Profile of the person who knows them').waitFor()
+      await page.getByRole('combobox', { name: 'Profile of the person who knows them' }).waitFor()
 
       await page.goto(`${origin}/w/sample/imports/new?kind=interactions`)
       await choose(

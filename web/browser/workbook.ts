@@ -1,5 +1,4 @@
-import { buffer } from 'node:stream/consumers'
-import yazl from 'yazl'
+import { zipOf } from './zip-of.ts'
 
 /** A text, a number, or a day, which a workbook keeps as a number that its style shows as a day. */
 type Cell = string | number | Date
@@ -36,10 +35,7 @@ export async function workbook(sheets: Record<string, readonly (readonly Cell[])
     parts[`xl/worksheets/sheet${at + 1}.xml`] =
       `<worksheet xmlns="${main}"><sheetData>${rows.join('')}</sheetData></worksheet>`
   })
-  const zip = new yazl.ZipFile()
-  for (const [path, xml] of Object.entries(parts)) zip.addBuffer(Buffer.from(xml), path)
-  zip.end()
-  return buffer(zip.outputStream)
+  return zipOf(parts)
 }
 
 /** Of the columns; more are not needed. */

@@ -58,7 +58,15 @@ export const imports: MessagesLike<typeof english> = {
     '{count, plural, one {# neue oder geänderte Chance ansehen} other {{count, number} neue oder geänderte Chancen ansehen}}',
   seeHint:
     'Die Liste blendet Chancen ohne Austausch, ohne Wert, mit abschließendem Status und zu eigenen Kontaktgebern aus; sie kann also weniger zeigen.',
+  seeHintOfOne:
+    'Die Liste der Chancen über diesen Kontaktgeber blendet solche mit abschließendem Status und zu eigenen Kontaktgebern aus; sie kann also weniger zeigen.',
   failedTitle: 'Der Import ist gescheitert',
+  checkFailedTitle: 'Die Prüfung ist gescheitert',
+  lacksWhose: 'Die Datei sagt nicht, wessen Kontakte das sind. Geben Sie es unter „{field}“ an.',
+  ofAnother:
+    'Dieses Archiv gehört {owner}, die eingegebene Adresse aber {asked}. Lassen Sie „{field}“ leer, um es für diese Person zu importieren, oder wählen Sie das Archiv der anderen. Sind beide dieselbe Person, geben Sie auch den Namen an, den das Archiv nennt.',
+  enterWhose: 'Profil angeben',
+  again: 'Datei erneut importieren',
   did: 'Was er getan hat',
   wouldDo: 'Was er tun würde; geschrieben wurde noch nichts',
   totals: {
@@ -203,7 +211,14 @@ export const imports: MessagesLike<typeof english> = {
   whosePostHint:
     'Die Zeilen sagen nicht, um wessen Beiträge es geht. Für Beiträge mehrerer Personen braucht es je eine Datei.',
   whose: 'Profil der Person, die sie kennt',
-  whoseHint: 'Der Kontaktgeber: Eine Liste von Kontakten sagt nicht, wem sie gehört.',
+  whoseHint:
+    'Der Kontaktgeber: Eine Liste von Kontakten sagt nicht, wem sie gehört. Geben Sie die Adresse ein, oder suchen Sie einen Kontaktgeber nach Namen.',
+  whoseOfArchiveHint:
+    'Die meisten Archive sagen, wem sie gehören: Dann bleibt das Feld leer. Nötig ist es, wenn ein Archiv weder Einladungen noch Nachrichten enthält. Geben Sie die Adresse ein, oder suchen Sie einen Kontaktgeber nach Namen.',
+  whoseWrong:
+    'Geben Sie die Adresse eines Profils ein, etwa https://www.linkedin.com/in/ada-chen, oder wählen Sie einen Kontaktgeber nach Namen.',
+  whoseOfAnother:
+    'Das Archiv gehört jemand anderem: Lassen Sie das Feld leer, oder geben Sie die Adresse an, die zum Archiv gehört.',
   whoseName: 'Name dieser Person',
   owner: 'Zuständig für den Kontaktgeber',
   ownerHint: 'Die E-Mail-Adresse. Eine neue Adresse wird in das Verzeichnis aufgenommen.',

@@ -54,7 +54,15 @@ export const imports = {
     '{count, plural, one {See # new or changed opportunity} other {See {count, number} new or changed opportunities}}',
   seeHint:
     'The list of opportunities hides what has no engagement, no score, a closing status or leads to an own connector, so it may show fewer.',
+  seeHintOfOne:
+    'The list of opportunities through this connector hides what has a closing status or leads to an own connector, so it may show fewer.',
   failedTitle: 'The import failed',
+  checkFailedTitle: 'The check failed',
+  lacksWhose: 'The file does not tell whose contacts these are. Say so in “{field}”.',
+  ofAnother:
+    'This archive belongs to {owner}, but the address that was entered is that of {asked}. Leave “{field}” empty to import it for its owner, or choose the archive of the other person. If both are one person, enter the name that the archive has as well.',
+  enterWhose: 'Enter the profile',
+  again: 'Import the file again',
   did: 'What it did',
   wouldDo: 'What it would do; nothing was written yet',
   totals: {
@@ -198,7 +206,14 @@ export const imports = {
   whosePostHint:
     'The rows do not say whose posts these are about. Posts of several authors need a file for each.',
   whose: 'Profile of the person who knows them',
-  whoseHint: 'The connector: a list of contacts does not tell whose it is.',
+  whoseHint:
+    'The connector: a list of contacts does not tell whose it is. Enter the address, or find a connector by name.',
+  whoseOfArchiveHint:
+    'Most archives tell whose they are: leave this empty then. It is needed where an archive has neither invitations nor messages. Enter the address, or find a connector by name.',
+  whoseWrong:
+    'Enter the address of a profile, such as https://www.linkedin.com/in/ada-chen, or choose a connector by name.',
+  whoseOfAnother:
+    'The archive belongs to somebody else: leave this empty, or enter the address of its owner.',
   whoseName: 'Name of this person',
   owner: 'Owner of the connector',
   ownerHint: 'The e-mail address of who looks after this person. A new address is added to the owners.',

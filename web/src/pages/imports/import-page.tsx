@@ -6,7 +6,6 @@ import { hasStatus } from '../../api/failure.ts'
 import { useSession } from '../../api/session.ts'
 import { confirmDeed } from '../../kit/confirm.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
-import { ForWriters } from '../../kit/for-writers.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { Job } from '../../kit/row-types.ts'
 import { showFailure } from '../../kit/toasts.tsx'
@@ -16,6 +15,7 @@ import { DryRunBadge } from './dry-run-badge.tsx'
 import { JobOutcome } from './job-outcome.tsx'
 import { JobProgress } from './job-progress.tsx'
 import { hasEnded, statusColors, useJobTexts } from './job-texts.ts'
+import { NextSteps } from './next-steps.tsx'
 import { useJob } from './use-job.ts'
 
 const timeFormat = { dateStyle: 'medium', timeStyle: 'short' } as const
@@ -108,26 +108,6 @@ function JobHead({ job, onCancelled }: { job: Job; onCancelled(): void }) {
           {t('cancel')}
         </Button>
       )}
-    </Group>
-  )
-}
-
-function NextSteps({ job: { summary } }: { job: Job }) {
-  const t = useTexts('imports')
-  const { ws } = useParams({ from: '/w/$ws' })
-  const count = summary && 'opportunities' in summary ? summary.opportunities : 0
-  return (
-    <Group>
-      {count > 0 && (
-        <Button component={Link} to={`/w/${ws}/opportunities`} title={t('seeHint')}>
-          {t('seeOpportunities', { count })}
-        </Button>
-      )}
-      <ForWriters>
-        <Button component={Link} to={`/w/${ws}/imports/new`} variant="default">
-          {t('another')}
-        </Button>
-      </ForWriters>
     </Group>
   )
 }

@@ -1,28 +1,38 @@
-import { Alert, Anchor, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useFormatter } from 'use-intl'
 import { Facts } from '../../kit/facts.tsx'
 import type { Job } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { GroupedErrors } from './grouped-errors.tsx'
+import { JobFailed } from './job-failed.tsx'
 
 /** As many as a job lists; the file has the others too. */
 const errorsListed = 100
 const columnsShown = 20
 
-/** What a job did, or would do, and which rows it left out. */
-export function JobOutcome({ job }: { job: Job }) {
-  const t = useTexts('imports')
+interface JobOutcomeProps {
+  job: Job
+  /** Leads to the field that says whose contacts they are; the page of a job has none. */
+  onWhose?: () => void
+}
+
+/** What a job did, or would do, and which rows it left out. What failed before it did anything counts nothing. */
+export function JobOutcome({ job, onWhose }: JobOutcomeProps) {
   return (
     <Stack gap="md">
-      {job.error && (
-        <Alert color="red" variant="light" role="alert" title={t('failedTitle')}>
-          {job.error.message}
-        </Alert>
-      )}
-      {job.summary && <Totals job={job} />}
+      {job.error && <JobFailed job={job} onWhose={onWhose} />}
+      {job.summary && !(job.status === 'FAILED' && didNothing(job)) && <Totals job={job} />}
       {job.row_errors.length > 0 && <RowErrors job={job} />}
     </Stack>
   )
+}
+
+/** Whether nothing was written. */
+function didNothing({ dry_run: isDryRun, summary }: Job): boolean {
+  if (isDryRun || !summary) return true
+  if ('matched' in summary) return summary.updated === 0
+  if ('duplicates' in summary) return summary.new === 0
+  return summary.new === 0 && summary.changed === 0 && summary.gone === 0
 }
 
 function Totals({ job: { summary, dry_run: isDryRun } }: { job: Job }) {

@@ -9,6 +9,7 @@ import { useTexts } from '../../messages/use-texts.tsx'
 import './wizard-steps.css'
 import { ColumnStep } from './column-step.tsx'
 import { CrmOutcome } from './crm-outcome.tsx'
+import { failureOfJob } from './failure-of-job.ts'
 import { FileStep } from './file-step.tsx'
 import { HeadingLine } from './heading-line.tsx'
 import type { ImportKind } from './import-kinds.ts'
@@ -24,6 +25,7 @@ import { TriedRows } from './tried-rows.tsx'
 import { useImportChoices } from './use-import-choices.ts'
 import { useImportRun } from './use-import-run.ts'
 import { type Step, useImportStep } from './use-import-step.ts'
+import { useWrongOptions } from './use-wrong-options.ts'
 import { WizardButtons } from './wizard-buttons.tsx'
 
 /** From a file to an import: what it is, which column is which, what would happen, and only then it is written. */
@@ -34,6 +36,7 @@ export function NewImportPage() {
   const { scopes } = useSession()
   const navigate = useNavigate()
   const run = useImportRun(kind)
+  const wrongOptions = useWrongOptions()
   const { dryRun, crm, failure, optionErrors, setOptionErrors } = run
   const file = useImportChoices(kind, { onRead: run.reset, onFailure: run.setFailure })
   const { choices, pending, isReading, readAgain } = file
@@ -55,10 +58,14 @@ export function NewImportPage() {
     file.change(changed)
   }
   const toCheck = () => {
-    const ownerEmail = choices?.ownerEmail.trim() ?? ''
-    const isWrong = kind === 'contacts' && ownerEmail !== '' && !/^\S+@\S+$/.test(ownerEmail)
-    if (isWrong) setOptionErrors({ ownerEmail: t('ownerWrong') })
-    else setStep(2)
+    const wrong = kind === 'contacts' && choices ? wrongOptions(choices) : {}
+    setOptionErrors(wrong)
+    if (Object.keys(wrong).length === 0) setStep(2)
+  }
+  const toWhose = () => {
+    const isOfAnother = dryRun !== undefined && failureOfJob(dryRun)?.lacks === 'same'
+    setOptionErrors({ socialUrl: isOfAnother ? t('whoseOfAnother') : t('whoseWrong') })
+    setStep(1)
   }
   const send = async () => {
     if (choices && (await run.send(choices))) setStep(1)
@@ -159,7 +166,11 @@ export function NewImportPage() {
               {failure !== undefined && <FailureAlert title={t('refused')} error={failure} />}
               {dryRun && (
                 <Paper withBorder p="md">
-                  {hasEnded(dryRun.status) ? <JobOutcome job={dryRun} /> : <JobProgress job={dryRun} />}
+                  {hasEnded(dryRun.status) ? (
+                    <JobOutcome job={dryRun} onWhose={toWhose} />
+                  ) : (
+                    <JobProgress job={dryRun} />
+                  )}
                 </Paper>
               )}
               {crm ? (

@@ -1,4 +1,4 @@
-import { Autocomplete, Checkbox, Select, Stack, TextInput } from '@mantine/core'
+import { Autocomplete, Checkbox, Select, Stack } from '@mantine/core'
 import { useApi } from '../../api/use-api.ts'
 import { useTierChoices } from '../../kit/tier-choices.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -6,6 +6,7 @@ import { useCompetitorChoices } from '../competitors/competitor-choices.ts'
 import type { ImportKind } from './import-kinds.ts'
 import type { OptionErrors } from './option-errors.ts'
 import type { Choices } from './send-import.ts'
+import { WhoseFields } from './whose-fields.tsx'
 
 interface OptionStepProps {
   kind: ImportKind
@@ -40,27 +41,9 @@ function ContactOptions({ choices, errors, onChange }: Omit<OptionStepProps, 'ki
   const t = useTexts('imports')
   const { data } = useApi('listOwners')
   const owners = data?.owners.map(({ email }) => email) ?? []
-  const tellsWhose = choices.preview.form === 'archive' || choices.preview.form === 'json'
   return (
     <>
-      {!tellsWhose && (
-        <>
-          <TextInput
-            label={t('whose')}
-            description={t('whoseHint')}
-            placeholder="https://www.linkedin.com/in/ada-chen"
-            error={errors.socialUrl}
-            value={choices.socialUrl}
-            onChange={(event) => onChange({ socialUrl: event.currentTarget.value })}
-          />
-          <TextInput
-            label={t('whoseName')}
-            error={errors.name}
-            value={choices.name}
-            onChange={(event) => onChange({ name: event.currentTarget.value })}
-          />
-        </>
-      )}
+      <WhoseFields choices={choices} errors={errors} onChange={onChange} />
       <Autocomplete
         label={t('owner')}
         description={t('ownerHint')}

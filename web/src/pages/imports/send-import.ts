@@ -2,6 +2,7 @@ import { api } from '../../api/client.ts'
 import type { ImportPreview } from '../../kit/row-types.ts'
 import { withHeadingsAt } from './heading-line.tsx'
 import type { ImportKind } from './import-kinds.ts'
+import { profileAddress } from './profile-address.ts'
 
 /** Heading to column, or to null where it is not read. */
 export type ColumnMap = Record<string, string | null>
@@ -105,7 +106,7 @@ async function sendContacts(
     file,
     ...mapped,
     ...options,
-    ...(socialUrl.trim() ? { social_url: socialUrl.trim() } : {}),
+    ...(socialUrl.trim() ? { social_url: profileAddress(socialUrl) ?? socialUrl.trim() } : {}),
     ...(name.trim() ? { name: name.trim() } : {}),
   }
   return (await api.importConnectors({ upload })).job_id

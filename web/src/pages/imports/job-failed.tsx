@@ -1,0 +1,41 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { Link, useParams } from '@tanstack/react-router'
+import { ForWriters } from '../../kit/for-writers.tsx'
+import type { Job } from '../../kit/row-types.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { failureOfJob } from './failure-of-job.ts'
+
+/** Why a job failed; where a field of the wizard mends it, with the way to that field, or to another import. */
+export function JobFailed({ job, onWhose }: { job: Job; onWhose: (() => void) | undefined }) {
+  const t = useTexts('imports')
+  const { ws } = useParams({ from: '/w/$ws' })
+  const failure = failureOfJob(job)
+  return (
+    <Alert
+      color="red"
+      variant="light"
+      role="alert"
+      title={job.dry_run ? t('checkFailedTitle') : t('failedTitle')}
+    >
+      {failure?.lacks === 'whose' && t('lacksWhose', { field: t('whose') })}
+      {failure?.lacks === 'same' &&
+        t('ofAnother', { owner: failure.owner, asked: failure.asked, field: t('whose') })}
+      {failure === null && job.error?.message}
+      {failure && (
+        <ForWriters>
+          <Group mt="sm">
+            {onWhose ? (
+              <Button size="xs" variant="default" onClick={onWhose}>
+                {t('enterWhose')}
+              </Button>
+            ) : (
+              <Button size="xs" variant="default" component={Link} to={`/w/${ws}/imports/new`}>
+                {t('again')}
+              </Button>
+            )}
+          </Group>
+        </ForWriters>
+      )}
+    </Alert>
+  )
+}
