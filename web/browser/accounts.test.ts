@@ -110,29 +110,37 @@ browserTest('a list is pasted, the same again is quiet, and deleting shows first
     await page.getByText('No target accounts yet').waitFor()
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-    const paste = async () => {
+    const paste = async (text: string) => {
       await page.getByRole('button', { name: 'Add accounts' }).first().click()
       await page.getByRole('menuitem', { name: 'Paste a list' }).click()
-      await page
-        .getByLabel('Accounts, one a line')
-        .fill('Pasted One, Inc., one.test\nPasted Two, two.test, Tier 2')
+      await page.getByLabel('Accounts, one a line').fill(text)
     }
-    await paste()
+    await paste('Pasted One, Inc., one.test\nPasted Two; two.test; Tier 2')
     await page.getByRole('cell', { name: 'Pasted One, Inc.' }).waitFor()
-    await page.getByRole('button', { name: 'Add 2 accounts' }).click()
-    await page.getByText('2 accounts were added.').waitFor()
-    await page.getByRole('gridcell', { name: 'Pasted One, Inc. one.test' }).waitFor()
-    await paste()
+    await page.getByRole('cell', { name: 'two.test' }).waitFor()
     await page.getByRole('button', { name: 'Add 2 accounts' }).dblclick()
-    await page.getByText('No account was added, 2 were there already.').waitFor()
-    // Twice in all: a double click sends a write once.
-    expect(sent.filter((url) => url.includes('/v1/target-accounts'))).toHaveLength(2)
+    await page.getByText('2 accounts were added.').waitFor()
+    // A double click sends a write once.
+    expect(sent.filter((url) => url.includes('/v1/target-accounts'))).toHaveLength(1)
+    await page.getByRole('gridcell', { name: 'Pasted One, Inc. one.test' }).waitFor()
+
+    await paste('www.one.test\nPasted Two')
+    await page.getByText('2 are target accounts already and stay as they are.').waitFor()
+    expect(await page.getByRole('button', { name: 'Add accounts', exact: true }).last().isDisabled()).toBe(
+      true,
+    )
+    // The service knows one more that goes by the name: without its legal form it is the same.
+    await page.getByLabel('Accounts, one a line').fill('Pasted One\nPasted Two\nthree.test')
+    await page.getByText('1 is a target account already and stays as it is.').waitFor()
+    await page.getByRole('button', { name: 'Add 2 accounts' }).click()
+    await page.getByText('1 account was added, 2 were there already.').waitFor()
+    await page.getByRole('gridcell', { name: 'three.test' }).first().waitFor()
     await page.getByRole('checkbox', { name: 'Select all loaded' }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete target accounts?' })
     await dialog.getByText('Pasted One, Inc.').waitFor()
-    await dialog.getByRole('button', { name: 'Delete 2 accounts' }).click()
-    await page.getByText('2 target accounts deleted.').waitFor()
+    await dialog.getByRole('button', { name: 'Delete 3 accounts' }).click()
+    await page.getByText('3 target accounts deleted.').waitFor()
     await page.getByText('No target accounts yet').waitFor()
   })
 })

@@ -53,9 +53,12 @@ export const accounts: MessagesLike<typeof english> = {
   openExisting: 'Öffnen',
   pasteLabel: 'Firmen, eine je Zeile',
   pasteHint:
-    'Zuerst der Name, dann in beliebiger Folge Domain, Firmenseite und Stufe. Spalten einer Tabelle genügen.',
+    'Zuerst der Name, dann in beliebiger Folge Domain, Firmenseite und Stufe, getrennt durch Komma, Semikolon oder Tabulator. Eine Domain oder Firmenseite allein genügt. Spalten einer Tabelle lassen sich einfügen, wie sie sind.',
   pasteExample: 'Acme, acme.com, Tier 1',
   pasteDeed: '{count, plural, =0 {Firmen hinzufügen} one {# Firma hinzufügen} other {# Firmen hinzufügen}}',
+  pasteKnown:
+    '{count, plural, one {# ist schon Zielkunde und bleibt unverändert.} other {# sind schon Zielkunden und bleiben unverändert.}}',
+  isKnown: 'schon Zielkunde',
   pasted:
     '{added, plural, =0 {Keine Firma kam hinzu} one {# Firma kam hinzu} other {# Firmen kamen hinzu}}{existing, plural, =0 {.} one {, # war schon da.} other {, # waren schon da.}}',
   refused:

@@ -51,9 +51,12 @@ export const accounts = {
   openExisting: 'Open it',
   pasteLabel: 'Accounts, one a line',
   pasteHint:
-    'The name first; then, in any order, domain, company page and tier. Columns of a spreadsheet will do.',
+    'The name first; then, in any order, domain, company page and tier, parted by commas, semicolons or tabs. A domain or a page alone will do. Columns of a spreadsheet can be pasted as they are.',
   pasteExample: 'Acme, acme.com, Tier 1',
   pasteDeed: '{count, plural, =0 {Add accounts} one {Add # account} other {Add # accounts}}',
+  pasteKnown:
+    '{count, plural, one {# is a target account already and stays as it is.} other {# are target accounts already and stay as they are.}}',
+  isKnown: 'already a target',
   pasted:
     '{added, plural, =0 {No account was added} one {# account was added} other {# accounts were added}}{existing, plural, =0 {.} one {, # was there already.} other {, # were there already.}}',
   refused:

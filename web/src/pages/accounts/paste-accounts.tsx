@@ -1,15 +1,17 @@
-import { Alert, Button, Group, Modal, ScrollArea, Stack, Table, Text, Textarea } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Group, Modal, ScrollArea, Stack, Text, Textarea } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { api } from '../../api/client.ts'
+import { apiQuery } from '../../api/use-api.ts'
 import { useTierChoices } from '../../kit/tier-choices.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { knownAccounts } from './known-accounts.ts'
+import { lineOf, PastePreview } from './paste-preview.tsx'
 import { type PastedAccount, readPastedAccounts } from './read-pasted-accounts.ts'
 
 /** So many fit in one request. */
 const batch = 1000
-const shownRows = 6
 
 interface Outcome {
   added: number
@@ -34,6 +36,13 @@ export function PasteAccounts({ isOpen, onClose }: { isOpen: boolean; onClose():
       ),
     [text, tiers],
   )
+  const targets = useQuery({
+    ...apiQuery('listTargetAccounts'),
+    enabled: isOpen && accounts.length > 0,
+    refetchInterval: false,
+  }).data?.target_accounts
+  const known = useMemo(() => knownAccounts(accounts, targets ?? []), [accounts, targets])
+  const fresh = accounts.length - known.size
   const close = () => {
     setText('')
     setOutcome(undefined)
@@ -72,13 +81,13 @@ export function PasteAccounts({ isOpen, onClose }: { isOpen: boolean; onClose():
           onChange={(event) => setText(event.currentTarget.value)}
         />
         {outcome && <Refused outcome={outcome} />}
-        {accounts.length > 0 && <Preview accounts={accounts} />}
+        {accounts.length > 0 && <PastePreview accounts={accounts} known={known} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
             {common('cancel')}
           </Button>
-          <Button disabled={accounts.length === 0} loading={isSending} onClick={() => void add()}>
-            {t('pasteDeed', { count: accounts.length })}
+          <Button disabled={fresh === 0} loading={isSending} onClick={() => void add()}>
+            {t('pasteDeed', { count: fresh })}
           </Button>
         </Group>
       </Stack>
@@ -101,9 +110,6 @@ async function addAll(accounts: readonly PastedAccount[]): Promise<Outcome> {
   return outcome
 }
 
-const lineOf = ({ account_name, domain, account_social_url, numeric_id, tier }: PastedAccount) =>
-  [account_name, domain, account_social_url, numeric_id, tier].filter(Boolean).join('\t')
-
 function Refused({ outcome }: { outcome: Outcome }) {
   const t = useTexts('accounts')
   const { added, existing, refused } = outcome
@@ -118,40 +124,5 @@ function Refused({ outcome }: { outcome: Outcome }) {
         ))}
       </ScrollArea.Autosize>
     </Alert>
-  )
-}
-
-function Preview({ accounts }: { accounts: readonly PastedAccount[] }) {
-  const t = useTexts('accounts')
-  return (
-    <div>
-      <Table.ScrollContainer minWidth={420}>
-        <Table verticalSpacing={4} fz="xs" aria-label={t('preview')}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('columns.name')}</Table.Th>
-              <Table.Th>{t('domain')}</Table.Th>
-              <Table.Th>{t('pageAddress')}</Table.Th>
-              <Table.Th>{t('columns.tier')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {accounts.slice(0, shownRows).map((account) => (
-              <Table.Tr key={lineOf(account)}>
-                <Table.Td>{account.account_name}</Table.Td>
-                <Table.Td>{account.domain ?? '–'}</Table.Td>
-                <Table.Td>{account.account_social_url ?? account.numeric_id ?? '–'}</Table.Td>
-                <Table.Td>{account.tier ?? '–'}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-      {accounts.length > shownRows && (
-        <Text size="xs" c="dimmed">
-          {t('previewMore', { count: accounts.length - shownRows })}
-        </Text>
-      )}
-    </div>
   )
 }

@@ -33,3 +33,33 @@ test('a number of zeros, as tables write where they know none, is left out', () 
     { account_name: 'Beta' },
   ])
 })
+
+test('each line is parted by its own tabs, semicolons or commas', () => {
+  expect(read('Neu GmbH; neu.example')).toEqual([{ account_name: 'Neu GmbH', domain: 'neu.example' }])
+  expect(read('Neu GmbH; neu.example;tier 1\nAcme, Inc., acme.test\n\nBeta\tbeta.test\nGamma')).toEqual([
+    { account_name: 'Neu GmbH', domain: 'neu.example', tier: 'Tier 1' },
+    { account_name: 'Acme, Inc.', domain: 'acme.test' },
+    { account_name: 'Beta', domain: 'beta.test' },
+    { account_name: 'Gamma' },
+  ])
+})
+
+test('a domain or a page without a name is that, and names the account', () => {
+  expect(
+    read(
+      'Domain\nnur-domain.example\nhttps://www.acme.test/about\nhttps://www.linkedin.com/company/beta/\nc.test;Tier 1',
+    ),
+  ).toEqual([
+    { account_name: 'nur-domain.example', domain: 'nur-domain.example' },
+    { account_name: 'acme.test', domain: 'https://www.acme.test/about' },
+    { account_name: 'beta', account_social_url: 'https://www.linkedin.com/company/beta/' },
+    { account_name: 'c.test', domain: 'c.test', tier: 'Tier 1' },
+  ])
+})
+
+test('a name may stand behind its domain, and look like one', () => {
+  expect(read('acme.test, Acme, Inc.\nBooking.com, booking.com')).toEqual([
+    { account_name: 'Acme, Inc.', domain: 'acme.test' },
+    { account_name: 'Booking.com', domain: 'booking.com' },
+  ])
+})

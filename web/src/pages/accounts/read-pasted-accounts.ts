@@ -8,37 +8,88 @@ export interface PastedAccount {
   tier?: string
 }
 
-const headings = /^(account( name)?|account_name|company( name)?|name|firma|firmenname|unternehmen)$/i
-const address = /linkedin\.com\/company\//i
+const headings =
+  /^(account( name)?|account_name|company( name)?|name|firma|firmenname|unternehmen|domain|web ?site|webseite)$/i
+const address = /linkedin\.com\/company\/([^/?#\s]+)/i
 const domain = /^(https?:\/\/)?([a-z0-9-]+\.)+[a-z]{2,}(\/\S*)?$/i
 const digits = /^\d{1,20}$/
 /** Blank, or the zeros that tables put where they know no number. */
 const saysNothing = /^0*$/
 
 /**
- * Accounts from a text that was pasted: a line each, the name first, then in any order a domain, the address of the
- * company's page, its number and a tier. A heading is passed over, and so is a line that stands there twice. In a line
- * with commas a cell that is none of these belongs to the name: "Acme, Inc."
+ * Accounts from a text that was pasted: a line each, with a name and in any order a domain, the address of the company's
+ * page, its number and a tier. Where a domain or a page stands without a name, it names the account too. A heading is
+ * passed over, and so is a line that stands there twice. In a line with commas a cell that is none of these belongs to
+ * the name: "Acme, Inc."
  */
 export function readPastedAccounts(text: string, tiers: readonly string[]): PastedAccount[] {
-  const { data, meta } = Papa.parse<string[]>(text.trim(), {
-    delimitersToGuess: ['\t', ';', ','],
-    skipEmptyLines: 'greedy',
-  })
   const byName = new Map(tiers.map((tier) => [tier.toLowerCase(), tier]))
-  const read = data.flatMap((cells, line) => {
-    const [name = '', ...others] = cells.map((cell) => cell.trim())
-    if (name === '' || (line === 0 && headings.test(name))) return []
+  const read = linesOf(text.trim()).flatMap((line, at) => {
+    const cells = line.cells.map((cell) => cell.trim())
+    const [first = ''] = cells
+    if (at === 0 && headings.test(first)) return []
+    const { name, others } = withName(cells, (cell) => !byName.has(cell.toLowerCase()))
+    if (name === '') return []
     const account: PastedAccount = { account_name: name }
     for (const cell of others.filter((one) => !saysNothing.test(one))) {
       if (byName.has(cell.toLowerCase())) account.tier = byName.get(cell.toLowerCase()) ?? cell
       else if (address.test(cell)) account.account_social_url = cell
       else if (digits.test(cell)) account.numeric_id = cell
       else if (domain.test(cell)) account.domain = cell
-      else if (meta.delimiter === ',') account.account_name += `, ${cell}`
+      else if (line.delimiter === ',') account.account_name += `, ${cell}`
       else account.tier = cell
     }
     return [account]
   })
   return [...new Map(read.map((account) => [JSON.stringify(account), account])).values()]
+}
+
+interface Line {
+  cells: string[]
+  delimiter: string
+}
+
+/** The rows of a spreadsheet as they are; of any other text each line by what parts that line. */
+function linesOf(text: string): Line[] {
+  const rows = text.includes('\t') ? cellsOf(text, '\t') : text.split(/\r\n?|\n/).map((line) => [line])
+  return rows.flatMap((cells) => {
+    const [only = ''] = cells
+    if (cells.length > 1) return [{ cells, delimiter: '\t' }]
+    const delimiter = only.includes(';') ? ';' : ','
+    return cellsOf(only, delimiter).map((parted) => ({ cells: parted, delimiter }))
+  })
+}
+
+const cellsOf = (text: string, delimiter: string) =>
+  Papa.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy' }).data
+
+const isPlace = (cell: string) => address.test(cell) || domain.test(cell)
+
+/**
+ * The name of a line and its other cells. It is the first cell, unless that is a domain or a page: then the first that
+ * may be a name, and without one what the first cell says. A name that looks like a domain has the domain beside it.
+ */
+function withName(cells: readonly string[], mayBeName: (cell: string) => boolean) {
+  const [first = '', ...rest] = cells
+  const hasDomain = rest.some((cell) => domain.test(cell) && !address.test(cell))
+  if (!isPlace(first) || (hasDomain && !address.test(first))) return { name: first, others: rest }
+  const at = rest.findIndex(
+    (cell) => mayBeName(cell) && !saysNothing.test(cell) && !digits.test(cell) && !isPlace(cell),
+  )
+  const name = rest[at]
+  return name === undefined
+    ? { name: nameOfPlace(first), others: cells }
+    : { name, others: cells.filter((_, place) => place !== at + 1) }
+}
+
+/** `acme.com` of `https://www.acme.com/about`, and `acme` of the company's page. */
+function nameOfPlace(place: string): string {
+  const [, slug] = address.exec(place) ?? []
+  return (
+    slug ??
+    place
+      .replace(/^https?:\/\//i, '')
+      .replace(/^www\./i, '')
+      .replace(/\/.*$/, '')
+  )
 }
