@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { browserTest, visit } from './browser-test.ts'
+import { browserTest, type Visit, visit } from './browser-test.ts'
+import { isPainted } from './open-page.ts'
 import { pressInDialog } from './press-in-dialog.ts'
 
 browserTest(
@@ -48,13 +49,78 @@ browserTest('the schedule is switched on and says when the next run is', async (
     await page.goto(`${origin}/w/sample/competitors/reports`)
     const change = async () => {
       await page.getByRole('button', { name: 'Schedule' }).press('Enter')
-      const dialog = page.getByRole('dialog', { name: 'Reports that make themselves' })
+      const dialog = page.getByRole('dialog', { name: 'Scheduled reports' })
       await pressInDialog(dialog.getByRole('switch'), 'Space')
       await dialog.getByRole('button', { name: 'Save' }).press('Enter')
     }
     await change()
     await page.getByText(/^The next run: /).waitFor()
     await change()
-    await page.getByText('Reports do not make themselves.').waitFor()
+    await page.getByText('No reports are scheduled any longer.').waitFor()
   })
 })
+
+/** The newest report on the latest window, as the list of the sample has it. */
+const reportsOf = async ({ page, origin }: Visit) => {
+  const answer = await page.request.get(`${origin}/v1/competitor-monitoring/reports`)
+  const { reports } = (await answer.json()).data
+  return reports as { id: string; competitor_name: string; created_at: string }[]
+}
+
+browserTest('a report that nobody can read yet is shared from the list, and undone', async () => {
+  await visit({}, async (here) => {
+    const { page, context, origin } = here
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const id = (await reportsOf(here)).at(-1)?.id
+    const share = async () =>
+      (await (await page.request.get(`${origin}/v1/competitor-monitoring/reports/${id}`)).json()).data.share
+    expect((await share()).enabled).toBe(false)
+    await page.goto(`${origin}/w/sample/competitors/reports`)
+    const actions = page.getByRole('button', { name: /^Actions for the report/ }).last()
+    await actions.click()
+    await page.getByRole('menuitem', { name: 'Share by a link…' }).click()
+    const said = page
+      .getByRole('status')
+      .filter({ hasText: 'The report is shared now, and the link is copied.' })
+    await said.getByText('Left out on the page: Owners, Deals, Names of the people courted.').waitFor()
+    const link = String(await page.evaluate('navigator.clipboard.readText()'))
+    expect((await page.request.get(link)).status()).toBe(200)
+    await actions.click()
+    await page.getByRole('menuitem', { name: 'Copy the share link' }).waitFor()
+    await page.keyboard.press('Escape')
+    await said.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('The shared page is gone.').waitFor()
+    expect((await page.request.get(link)).status()).toBe(404)
+    expect((await share()).enabled).toBe(false)
+  })
+})
+
+browserTest(
+  'on paper a report takes all of the width, cuts nothing and shows no part of the frame',
+  async () => {
+    await visit({ width: 1280 }, async (here) => {
+      const { page, origin } = here
+      const [report] = await reportsOf(here)
+      await page.goto(`${origin}/w/sample/competitors/reports/${report?.id}`)
+      await page.getByRole('table', { name: 'Attack' }).waitFor()
+      await isPainted(page)
+      const day = new Date(String(report?.created_at)).toLocaleDateString('en-US', { dateStyle: 'medium' })
+      const name = `${report?.competitor_name}: report of ${day}`
+      await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+      await page.emulateMedia({ media: 'print' })
+      for (const width of [718, 794, 1280]) {
+        await page.setViewportSize({ width, height: 1000 })
+        expect(await page.evaluate(cutOnPaper), `${width}`).toEqual([])
+        const box = await page.getByRole('region', { name: 'Attack' }).boundingBox()
+        expect([box?.x, box?.width], `${width}`).toEqual([0, width])
+      }
+      expect(await page.getByRole('navigation').count()).toBe(0)
+      expect(await page.getByRole('button').count()).toBe(0)
+    })
+  },
+)
+
+/** What is wider than its place. */
+const cutOnPaper = `[...document.querySelectorAll('main, main *')]
+  .filter((part) => part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1)
+  .map((part) => part.className + ': ' + part.textContent.slice(0, 40))`

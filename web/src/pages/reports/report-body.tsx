@@ -8,6 +8,7 @@ import { useTexts } from '../../messages/use-texts.tsx'
 import { CourtshipBadge } from '../accounts/courtship-badge.tsx'
 import { ActivityChart } from '../competitors/activity-chart.tsx'
 import { ReportEvidence } from './report-evidence.tsx'
+import { useWindowWords } from './use-window-words.ts'
 
 type ReportData = NonNullable<ReportDetail['report_data']>
 
@@ -17,7 +18,7 @@ export function ReportBody({ data }: { data: ReportData }) {
   const format = useFormatter()
   const excluded = Object.values(data.excluded).reduce<number>((sum, count) => sum + (count ?? 0), 0)
   return (
-    <Stack gap="md">
+    <Stack gap="md" className="report">
       <Figures summary={data.summary} />
       <Changes changes={data.changes} />
       <Accounts label={t('attack')} accounts={data.attack} />
@@ -51,7 +52,7 @@ function Figures({ summary }: { summary: ReportData['summary'] }) {
     [t('sides.at_risk'), summary.at_risk],
   ] as const
   return (
-    <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm">
+    <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm" className="report-figures">
       {figures.map(([label, count], at) => (
         <Paper key={label} withBorder p="sm">
           <Text size="xs" c="dimmed">
@@ -74,6 +75,7 @@ function Figures({ summary }: { summary: ReportData['summary'] }) {
 function Changes({ changes }: { changes: ReportData['changes'] }) {
   const t = useTexts('reports')
   const format = useFormatter()
+  const windowWords = useWindowWords()
   const kinds = [
     ['newly_at_risk', changes.newly_at_risk.map(({ company_name }) => company_name)],
     ['new_accounts', changes.new_accounts.map(({ company_name }) => company_name)],
@@ -83,17 +85,24 @@ function Changes({ changes }: { changes: ReportData['changes'] }) {
     ['new_reps', changes.new_reps.map(({ rep_name, rep_title }) => rep_name ?? rep_title)],
   ] as const
   const some = kinds.filter(([, names]) => names.length > 0)
-  const day = changes.since?.generated_at
   return (
     <Paper withBorder p="md" component="section" aria-label={t('changes')}>
       <Title order={2} size="h5">
         {t('changes')}
       </Title>
       <Text size="sm" c="dimmed" mb="xs">
-        {day ? t('since', { day: format.dateTime(new Date(day), { dateStyle: 'medium' }) }) : t('noChanges')}
+        {changes.since
+          ? t('since', {
+              made: format.dateTime(new Date(changes.since.generated_at), {
+                dateStyle: 'medium',
+                timeStyle: 'short',
+              }),
+              window: windowWords(changes.since.window),
+            })
+          : t('noChanges')}
       </Text>
-      {day && some.length === 0 && <Text size="sm">{t('nothingNew')}</Text>}
-      {day &&
+      {changes.since && some.length === 0 && <Text size="sm">{t('nothingNew')}</Text>}
+      {changes.since &&
         some.map(([kind, names]) => (
           <Group key={kind} gap={6} mb={4} align="baseline">
             <Badge variant="light" color="gray" tt="none" miw="max-content">
@@ -106,6 +115,15 @@ function Changes({ changes }: { changes: ReportData['changes'] }) {
   )
 }
 
+const columns = [
+  ['account', '30%'],
+  ['signal', '11%'],
+  ['courtship', '18%'],
+  ['lastTouch', '18%'],
+  ['deal', '23%'],
+] as const
+
+/** An account is two rows: its figures, and across all of them what shows it. */
 function Accounts({ label, accounts }: { label: string; accounts: readonly ReportAccount[] }) {
   const t = useTexts('reports')
   const days = useTexts('accounts')
@@ -121,22 +139,20 @@ function Accounts({ label, accounts }: { label: string; accounts: readonly Repor
           {t('nobodyHere')}
         </Text>
       ) : (
-        <WideTable minWidth={760}>
-          <Table aria-label={label} verticalSpacing={6}>
+        <WideTable minWidth={560}>
+          <Table aria-label={label} layout="fixed" verticalSpacing={6} withRowBorders={false}>
             <Table.Thead>
               <Table.Tr>
-                {(['account', 'signal', 'courtship', 'lastTouch', 'deal', 'evidence'] as const).map(
-                  (heading) => (
-                    <Table.Th key={heading} scope="col">
-                      {t(heading)}
-                    </Table.Th>
-                  ),
-                )}
+                {columns.map(([heading, width]) => (
+                  <Table.Th key={heading} scope="col" w={width}>
+                    {t(heading)}
+                  </Table.Th>
+                ))}
               </Table.Tr>
             </Table.Thead>
-            <Table.Tbody>
-              {accounts.map((account) => (
-                <Table.Tr key={account.account_key} style={{ verticalAlign: 'top' }}>
+            {accounts.map((account) => (
+              <Table.Tbody key={account.account_key} className="report-account">
+                <Table.Tr style={{ verticalAlign: 'top' }}>
                   <Table.Th scope="row">
                     {account.company_name}
                     {account.at_risk && <SideBadge side="at_risk" />}
@@ -145,9 +161,7 @@ function Accounts({ label, accounts }: { label: string; accounts: readonly Repor
                   <Table.Td>
                     <CourtshipBadge label={account.courtship_label} />
                   </Table.Td>
-                  <Table.Td style={{ whiteSpace: 'nowrap' }}>
-                    {days('daysAgo', { days: account.last_touch_days })}
-                  </Table.Td>
+                  <Table.Td>{days('daysAgo', { days: account.last_touch_days })}</Table.Td>
                   <Table.Td>
                     {account.has_open_deal
                       ? [account.open_amounts && money(account.open_amounts), account.deal_name]
@@ -155,12 +169,14 @@ function Accounts({ label, accounts }: { label: string; accounts: readonly Repor
                           .join(' · ')
                       : '–'}
                   </Table.Td>
-                  <Table.Td maw={420}>
-                    <ReportEvidence evidence={account.evidence} />
+                </Table.Tr>
+                <Table.Tr>
+                  <Table.Td colSpan={columns.length} pt={0}>
+                    <ReportEvidence name={account.company_name} evidence={account.evidence} />
                   </Table.Td>
                 </Table.Tr>
-              ))}
-            </Table.Tbody>
+              </Table.Tbody>
+            ))}
           </Table>
         </WideTable>
       )}

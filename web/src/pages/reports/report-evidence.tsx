@@ -7,8 +7,8 @@ import { useTexts } from '../../messages/use-texts.tsx'
 
 const shownAtFirst = 3
 
-/** What shows a courtship, the latest first: three lines until more are wanted. On paper they all stand. */
-export function ReportEvidence({ evidence }: Pick<ReportAccount, 'evidence'>) {
+/** What shows how an account is courted, the latest first: three lines until more are wanted. On paper they all stand. */
+export function ReportEvidence({ name, evidence }: { name: string } & Pick<ReportAccount, 'evidence'>) {
   const t = useTexts('reports')
   const courted = useTexts('competitors.courted')
   const format = useFormatter()
@@ -16,25 +16,28 @@ export function ReportEvidence({ evidence }: Pick<ReportAccount, 'evidence'>) {
   const rest = evidence.length - shownAtFirst
   return (
     <>
-      {evidence.map((one, at) => (
-        <Group
-          // biome-ignore lint/suspicious/noArrayIndexKey: a rep may do the same twice in one second
-          key={`${one.engagement_at} ${at}`}
-          gap={6}
-          className={at >= shownAtFirst && !isWhole ? 'print-only' : undefined}
-        >
-          <TypeBadge type={one.type} />
-          <Text size="xs">
-            {courted('happened', {
-              rep: one.rep.name ?? one.rep.title,
-              target: one.target.name ?? one.target.title,
-            })}
-          </Text>
-          <Text size="xs" c="dimmed">
-            {format.dateTime(new Date(one.engagement_at), { dateStyle: 'medium' })}
-          </Text>
-        </Group>
-      ))}
+      <ul className="report-evidence" aria-label={t('evidenceOf', { name })}>
+        {evidence.map((one, at) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a rep may do the same twice in one second
+            key={`${one.engagement_at} ${at}`}
+            className={at >= shownAtFirst && !isWhole ? 'print-only' : undefined}
+          >
+            <Group gap={6}>
+              <TypeBadge type={one.type} />
+              <Text size="xs">
+                {courted('happened', {
+                  rep: one.rep.name ?? one.rep.title,
+                  target: one.target.name ?? one.target.title,
+                })}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {format.dateTime(new Date(one.engagement_at), { dateStyle: 'medium' })}
+              </Text>
+            </Group>
+          </li>
+        ))}
+      </ul>
       {rest > 0 && (
         <Anchor
           component="button"

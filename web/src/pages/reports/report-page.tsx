@@ -14,7 +14,7 @@ import type { ReportDetail } from '../../kit/row-types.ts'
 import { isAtWork } from '../../kit/run-status.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { NotFoundScreen } from '../../shell/error-screens.tsx'
-import './print.css'
+import './report.css'
 import { ReportBody } from './report-body.tsx'
 import { ReportSharing } from './report-sharing.tsx'
 import { canRetry, ReportStatus } from './report-status.tsx'
@@ -40,7 +40,7 @@ export function ReportPage() {
   if (hasStatus(error, 404)) return <NotFoundScreen list={{ path: listPath, label: t('back') }} />
   return (
     <Page
-      title={data?.competitor_name ?? t('title')}
+      title={data ? t('pageTitle', { name: data.competitor_name, day: day(data.created_at) }) : t('title')}
       {...(body && {
         lead: t('about', {
           from: body.window.from ? day(body.window.from) : 'all',

@@ -4,9 +4,7 @@ import { useMayWrite } from '../../api/session.ts'
 import { ForWriters } from '../../kit/for-writers.tsx'
 import type { ReportDetail } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { useReportDeeds } from './use-report-deeds.ts'
-
-const redactions = ['owner_email', 'deals', 'target_names', 'rep_names'] as const
+import { redactions, useReportDeeds } from './use-report-deeds.ts'
 
 /** Whether outsiders can read the report, by which link, and what the page leaves out. */
 export function ReportSharing({ report }: { report: ReportDetail }) {

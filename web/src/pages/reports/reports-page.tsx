@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { CalendarSyncIcon, EllipsisIcon, FileChartColumnIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useFormatter } from 'use-intl'
-import { apiQuery } from '../../api/use-api.ts'
+import { apiQuery, useApi } from '../../api/use-api.ts'
 import { type Command, useCommands } from '../../keyboard/commands.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
@@ -19,6 +19,7 @@ import { canRetry, ReportStatus } from './report-status.tsx'
 import { RunReports } from './run-reports.tsx'
 import { ScheduleReports } from './schedule-reports.tsx'
 import { useReportDeeds } from './use-report-deeds.ts'
+import { useWindowWords } from './use-window-words.ts'
 
 const workingMs = 1_000
 const restingMs = 4_000
@@ -92,12 +93,9 @@ function ReportTable({ reports }: { reports: readonly ReportRow[] }) {
   const t = useTexts('reports')
   const format = useFormatter()
   const { ws } = useParams({ from: '/w/$ws' })
-  const windowOf = ({ from, to, completed_at, created_at }: ReportRow) => {
-    const end = new Date(to ?? completed_at ?? created_at)
-    return from === null
-      ? t('allUntil', { to: format.dateTime(end, { dateStyle: 'medium' }) })
-      : format.dateTimeRange(new Date(from), end, { dateStyle: 'medium' })
-  }
+  const windowWords = useWindowWords()
+  const windowOf = ({ from, to, completed_at, created_at }: ReportRow) =>
+    windowWords({ from, to: to ?? completed_at ?? created_at })
   const figure = (report: ReportRow, count: number) =>
     report.status === 'COMPLETED' ? format.number(count) : '–'
   return (
@@ -170,9 +168,7 @@ function ReportMenu({ report, window }: { report: ReportRow; window: string }) {
       <Menu.Dropdown>
         <Menu.Item onClick={() => open(id)}>{t('open')}</Menu.Item>
         <ForWriters>
-          {status === 'COMPLETED' && (
-            <Menu.Item onClick={() => deeds.copyLink(id)}>{t('copyLink')}</Menu.Item>
-          )}
+          {status === 'COMPLETED' && <ShareItem id={id} />}
           {canRetry(status) && <Menu.Item onClick={() => deeds.retry(id, open)}>{t('retry')}</Menu.Item>}
           {isAtWork(status) && <Menu.Item onClick={() => deeds.cancel(id)}>{t('cancel')}</Menu.Item>}
           <Menu.Item color="red.9" onClick={() => deeds.remove(report, () => {})}>
@@ -181,5 +177,17 @@ function ReportMenu({ report, window }: { report: ReportRow; window: string }) {
         </ForWriters>
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** The rows do not say which report is shared: the open menu asks. */
+function ShareItem({ id }: { id: string }) {
+  const t = useTexts('reports')
+  const deeds = useReportDeeds()
+  const { data } = useApi('getReport', { id })
+  return (
+    <Menu.Item onClick={() => deeds.copyLink(id)}>
+      {t(data?.share.enabled ? 'copyLink' : 'shareByLink')}
+    </Menu.Item>
   )
 }

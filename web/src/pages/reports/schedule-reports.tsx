@@ -13,7 +13,7 @@ import { useTexts } from '../../messages/use-texts.tsx'
 const daysMax = 3650
 type Schedule = Awaited<ReturnType<typeof api.getReportSchedule>>['report_schedule']
 
-/** When reports make themselves. */
+/** When reports are made without being asked for. */
 export function ScheduleReports({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const t = useTexts('reports')
   return (
@@ -101,6 +101,7 @@ function Form({ schedule, onClose }: { schedule: Schedule; onClose(): void }) {
         <TextInput
           type="datetime-local"
           label={t('nextRun')}
+          description={t('nextRunHint')}
           disabled={!draft.enabled}
           value={draft.next}
           onChange={(event) => change({ next: event.currentTarget.value })}

@@ -6,7 +6,9 @@ import { confirmDeed } from '../../kit/confirm.tsx'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 
-type Redaction = 'owner_email' | 'deals' | 'target_names' | 'rep_names'
+/** What a shared page can leave out. */
+export const redactions = ['owner_email', 'deals', 'target_names', 'rep_names'] as const
+type Redaction = (typeof redactions)[number]
 
 interface Named {
   id: string
@@ -43,21 +45,50 @@ export function useReportDeeds() {
       )
     }
     const copy = (share: SharedPage) => navigator.clipboard.writeText(addressOf(share))
+    /** Whether it could be: a report that is shared by now is told of either way. */
+    const copied = (share: SharedPage) =>
+      Promise.resolve(share)
+        .then(copy)
+        .then(
+          () => true,
+          () => false,
+        )
+    const stopSharing = (id: string) =>
+      perform(t('revoke'), async () => {
+        await api.unshareReport({ id })
+        return t('revoked')
+      })
     const share = (id: string) =>
       perform(t('share'), async () => {
         await api.shareReport({ id })
         return t('shared')
       })
+    /** Undone, nobody can read the report any longer. */
+    const shareByLink = async (id: string) => {
+      const { share: made } = await api.shareReport({ id })
+      const hidden = redactions
+        .filter((one) => made.redact.includes(one))
+        .map((one) => t(`redactions.${one}`))
+      const said = [
+        t('linkOn', { copied: String(await copied(made)) }),
+        hidden.length > 0 && t('linkHides', { what: hidden.join(', ') }),
+      ]
+      return () =>
+        showToast(said.filter(Boolean).join(' '), {
+          label: common('undo'),
+          run: () => void stopSharing(id),
+        })
+    }
     return {
       addressOf,
       share: (id: string) => void share(id),
-      /** Switches sharing on where it is off. */
+      /** Of a report that nobody can read yet, after opening it to whoever has the link. */
       copyLink: (id: string) =>
         void perform(t('copyLink'), async () => {
           const { share: found } = await api.getReport({ id })
-          const wasOn = found.enabled
-          await copy(wasOn ? found : (await api.shareReport({ id })).share)
-          return t(wasOn ? 'linkCopied' : 'linkOn')
+          if (!found.enabled) return shareByLink(id)
+          await copy(found)
+          return t('linkCopied')
         }),
       redact: (id: string, redact: Redaction[]) =>
         void perform(t('hides'), async () => {
