@@ -195,7 +195,9 @@ browserTest(
       const matrix = page.getByRole('grid', { name: 'Matrix' })
       await matrix.waitFor()
       await page
-        .getByText(/^\d+ accounts by \d+ competitors, over all time; .+ The most: .+ interactions\.$/)
+        .getByText(
+          /^The first 25 of \d+ accounts by \d+ competitors, over all time; .+ The most: .+ interactions\.$/,
+        )
         .waitFor()
       expect(await matrix.locator('[tabindex="0"]').count()).toBe(1)
       expect(await seriousFindingsInBothSchemes(page)).toEqual([])

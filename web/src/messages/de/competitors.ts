@@ -23,12 +23,14 @@ export const competitors: MessagesLike<typeof english> = {
   interactions: 'Interaktionen',
   lastSeen: 'Zuletzt gesehen',
   never: 'Noch nichts gesehen',
-  trend: 'Verlauf',
-  weeks: 'Interaktionen der letzten vollen Wochen',
+  trendHeading: 'Verlauf über 4 Wochen',
+  weeks: 'Interaktionen in jeder der letzten {weeks, number} vollen Wochen',
   trendLine:
     '{name}, zwölf Wochen: {total, plural, =0 {keine Interaktionen} one {# Interaktion} other {# Interaktionen}}, {last} in der laufenden Woche.',
-  trendUp: '{percent} mehr',
-  trendDown: '{percent} weniger',
+  trendUp: 'Letzte 4 Wochen: {percent} mehr als in den 4 davor',
+  trendDown: 'Letzte 4 Wochen: {percent} weniger als in den 4 davor',
+  trendUpShort: '{percent} mehr',
+  trendDownShort: '{percent} weniger',
   trendSame: 'Gleichmäßig',
   trendNew: 'Neu',
   trendQuiet: 'Still',
@@ -186,7 +188,7 @@ export const competitors: MessagesLike<typeof english> = {
     list: 'Liste',
     matrix: 'Matrix',
     matrixSummary:
-      '{accounts, plural, one {# Firma} other {# Firmen}} nach {competitors, plural, one {# Wettbewerber} other {# Wettbewerbern}}, über alle Zeit; um {several, plural, =0 {keine} other {#}} wirbt mehr als einer. Am meisten: {competitor} bei {account}, {most, plural, one {# Interaktion} other {# Interaktionen}}.',
+      '{part, select, all {{accounts, plural, one {# Firma} other {# Firmen}}} other {Die ersten {accounts, number} von {total, number} Firmen}} nach {competitors, plural, one {# Wettbewerber} other {# Wettbewerbern}}, über alle Zeit; um {several, plural, =0 {keine} other {#}} davon wirbt mehr als einer. Am meisten: {competitor} bei {account}, {most, plural, one {# Interaktion} other {# Interaktionen}}.',
     matrixNothing: 'keine Interaktionen',
     matrixShown: '{shown, number} von {total, plural, one {# Firma} other {# Firmen}}.',
     matrixLeft:
@@ -219,7 +221,7 @@ export const competitors: MessagesLike<typeof english> = {
   export: {
     title: 'Interaktionen exportieren',
     lead: 'Eine Zeile je Interaktion, die neueste zuerst. Was in den Zahlen nicht mitzählt, fehlt auch hier.',
-    size: 'Das kann groß und langsam sein. Gelesen wird, während es kommt; wer die Seite verlässt, bricht ab.',
+    size: 'Ein langer Verlauf braucht seine Zeit. Bleiben Sie auf dieser Seite, bis die Datei gespeichert ist; sonst bricht der Export ab.',
     csv: 'Als CSV exportieren',
     json: 'Als JSON exportieren',
     stop: 'Abbrechen',

@@ -69,7 +69,7 @@ export const home: MessagesLike<typeof english> = {
     FAILED: 'Gescheitert',
     CANCELLED: 'Abgebrochen',
   },
-  attackDefend: '{attack, number} zum Angreifen, {defend, number} zum Verteidigen',
+  attackDefend: '{attack, number} im Angriff, {defend, number} in der Abwehr',
   running: 'Laufende Importe',
   runningNote: '{count, plural, one {# Import} other {# Importe}}',
 }

@@ -21,12 +21,14 @@ export const competitors = {
   interactions: 'Interactions',
   lastSeen: 'Last seen',
   never: 'Nothing seen yet',
-  trend: 'Trend',
-  weeks: 'Interactions of the last full weeks',
+  trendHeading: 'Trend over 4 weeks',
+  weeks: 'Interactions in each of the last {weeks, number} full weeks',
   trendLine:
     '{name}, twelve weeks: {total, plural, =0 {no interactions} one {# interaction} other {# interactions}}, {last} in the current week.',
-  trendUp: '{percent} more',
-  trendDown: '{percent} less',
+  trendUp: 'Last 4 weeks: {percent} more than the 4 before',
+  trendDown: 'Last 4 weeks: {percent} less than the 4 before',
+  trendUpShort: '{percent} more',
+  trendDownShort: '{percent} less',
   trendSame: 'Steady',
   trendNew: 'New',
   trendQuiet: 'Quiet',
@@ -183,7 +185,7 @@ export const competitors = {
     list: 'List',
     matrix: 'Matrix',
     matrixSummary:
-      '{accounts, plural, one {# account} other {# accounts}} by {competitors, plural, one {# competitor} other {# competitors}}, over all time; {several, plural, =0 {none is} one {# is} other {# are}} courted by more than one. The most: {account} by {competitor}, {most, plural, one {# interaction} other {# interactions}}.',
+      '{part, select, all {{accounts, plural, one {# account} other {# accounts}}} other {The first {accounts, number} of {total, number} accounts}} by {competitors, plural, one {# competitor} other {# competitors}}, over all time; {several, plural, =0 {none of them is} one {# of them is} other {# of them are}} courted by more than one. The most: {account} by {competitor}, {most, plural, one {# interaction} other {# interactions}}.',
     matrixNothing: 'no interactions',
     matrixShown: '{shown, number} of {total, plural, one {# account} other {# accounts}}.',
     matrixLeft:
@@ -216,7 +218,7 @@ export const competitors = {
   export: {
     title: 'Export interactions',
     lead: 'One row per interaction, newest first. What the figures leave out is left out here too.',
-    size: 'It may be large and slow. It is read while it comes; leaving the page stops it.',
+    size: 'A long history takes a while. Stay on this page until the file is saved: leaving it stops the export.',
     csv: 'Export as CSV',
     json: 'Export as JSON',
     stop: 'Stop',

@@ -106,9 +106,9 @@ export function CompetitorCard({
           {t('stake', { sum: money(summary.amount_at_risk) })}
         </Text>
       )}
-      <Group justify="space-between" mt="md" mb={4} wrap="nowrap">
+      <Group justify="space-between" mt="md" mb={4} gap={4}>
         <Text size="xs" c="dimmed">
-          {t('weeks')}
+          {t('weeks', { weeks: weekly.length - 1 })}
         </Text>
         <Trend weekly={weekly} />
       </Group>

@@ -135,7 +135,7 @@ function CompareTable({ rows }: { rows: readonly CompetitorSummary[] }) {
           <Table.Tr>
             <Table.Th scope="col">{t('name')}</Table.Th>
             <Table.Th scope="col">{t('state')}</Table.Th>
-            <Table.Th scope="col">{t('trend')}</Table.Th>
+            <Table.Th scope="col">{t('trendHeading')}</Table.Th>
             {sides.map((side) => (
               <Table.Th key={side} scope="col" ta="end">
                 {t(`sides.${side}`)}
@@ -163,7 +163,7 @@ function CompareTable({ rows }: { rows: readonly CompetitorSummary[] }) {
                 <StateBadge isActive={is_active} />
               </Table.Td>
               <Table.Td>
-                <Trend weekly={weekly} />
+                <Trend weekly={weekly} isShort />
               </Table.Td>
               <Table.Td ta="end">{format.number(summary.atk_accounts)}</Table.Td>
               <Table.Td ta="end">{format.number(summary.def_accounts)}</Table.Td>

@@ -38,7 +38,7 @@ export function CourtshipMatrix({
   const more = Math.min(rowsMax, data.total) - data.accounts.length
   return (
     <>
-      <Picture accounts={data.accounts} columns={columns} />
+      <Picture accounts={data.accounts} total={data.total} columns={columns} />
       <Text size="xs" c="dimmed" aria-live="polite">
         {[
           t('courted.matrixShown', { shown: data.accounts.length, total: data.total }),
@@ -64,9 +64,12 @@ export function CourtshipMatrix({
 
 function Picture({
   accounts,
+  total,
   columns,
 }: {
   accounts: readonly CourtedAccount[]
+  /** With those that are not shown. */
+  total: number
   columns: readonly MatrixColumn[]
 }) {
   const t = useTexts('competitors')
@@ -90,7 +93,9 @@ function Picture({
     <ChartFrame
       label={t('courted.matrix')}
       summary={t('courted.matrixSummary', {
+        part: accounts.length < total ? 'some' : 'all',
         accounts: accounts.length,
+        total,
         competitors: columns.length,
         several: accounts.filter(({ competitors }) => competitors.length > 1).length,
         account: strongest.account.company_name,

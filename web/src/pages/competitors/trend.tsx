@@ -19,15 +19,22 @@ const icons = {
 }
 
 /** Whether a competitor does more or less than a month ago, in words and by an arrow. */
-export function Trend({ weekly }: { weekly: readonly { interactions: number }[] }) {
+export function Trend({
+  weekly,
+  isShort = false,
+}: {
+  weekly: readonly { interactions: number }[]
+  /** The heading above says of which weeks. */
+  isShort?: boolean
+}) {
   const t = useTexts('competitors')
   const format = useFormatter()
   const trend = trendOf(weekly)
   const Icon = icons[trend.kind]
   const percent = (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 0 })
   const words = {
-    up: () => t('trendUp', { percent: percent(trend.share) }),
-    down: () => t('trendDown', { percent: percent(trend.share) }),
+    up: () => t(isShort ? 'trendUpShort' : 'trendUp', { percent: percent(trend.share) }),
+    down: () => t(isShort ? 'trendDownShort' : 'trendDown', { percent: percent(trend.share) }),
     same: () => t('trendSame'),
     new: () => t('trendNew'),
     quiet: () => t('trendQuiet'),
