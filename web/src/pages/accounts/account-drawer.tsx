@@ -52,7 +52,6 @@ function Peeked({ id }: { id: string }) {
   return (
     <Stack gap="lg">
       <Facts
-        labelWidth={140}
         facts={[
           [t('columns.tier'), <TierSelect key="tier" account={account} />],
           [

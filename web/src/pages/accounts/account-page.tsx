@@ -151,7 +151,6 @@ function Aside({ account, courted }: { account: TargetAccount; courted: CourtedA
         </Group>
       )}
       <Facts
-        labelWidth={140}
         facts={[
           [t('columns.tier'), <TierSelect key="tier" account={account} />],
           [

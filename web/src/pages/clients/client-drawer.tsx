@@ -33,7 +33,6 @@ function Peeked({ row, exclusion: { setExcluded, refused } }: { row: ClientCompa
   return (
     <Stack gap="md">
       <Facts
-        labelWidth={140}
         facts={[
           [t('columns.status'), <ClientStatus key="status" row={row} isRefused={refused.has(row.key)} />],
           [t('domain'), row.domain ?? '–'],

@@ -37,7 +37,8 @@ export function AccountRow({
             to={`/w/${ws}/competitors/accounts/${encodeURIComponent(key)}`}
             size="sm"
             fw={600}
-            className="truncate"
+            lh={1.3}
+            className="two-lined"
             title={name}
           >
             {name}
@@ -147,7 +148,8 @@ export function Way({ account: { best_path: path } }: { account: Pick<CardAccoun
           component={Link}
           to={`/w/${ws}/opportunities/${path.opportunity_id}`}
           size="xs"
-          className="truncate"
+          lh={1.4}
+          className="two-lined"
           title={about}
         >
           {about}

@@ -22,15 +22,17 @@ export function useCourtedColumns(): readonly GridColumn<CourtedAccount>[] {
         id: 'name',
         header: t('card.account'),
         width: 210,
+        least: 130,
         grows: true,
         canHide: false,
         sort: 'company_name',
         cell: ({ company_name: name, company_domain: domain }) => (
-          <div style={{ minWidth: 0, lineHeight: 1.25 }}>
-            <Text size="sm" fw={600} className="truncate" title={name}>
+          // The second line is the domain's until a long name needs it.
+          <div style={{ minWidth: 0, maxHeight: '2.4em', overflow: 'hidden' }}>
+            <Text size="sm" fw={600} lh={1.2} className="two-lined" title={name}>
               {name}
             </Text>
-            <Text size="xs" c="dimmed" className="truncate">
+            <Text size="xs" c="dimmed" lh={1.2} className="truncate">
               {domain}
             </Text>
           </div>
@@ -39,14 +41,15 @@ export function useCourtedColumns(): readonly GridColumn<CourtedAccount>[] {
       {
         id: 'side',
         header: t('card.side'),
-        width: 110,
+        width: 120,
+        least: 116,
         cell: (row) => <SideBadge side={sideOf(row)} />,
       },
       {
         id: 'competitors',
         header: t('courted.courtedBy'),
-        width: 200,
-        least: 170,
+        width: 240,
+        least: 222,
         grows: true,
         cell: ({ competitors: [first, ...others] }) =>
           first ? (
@@ -56,10 +59,14 @@ export function useCourtedColumns(): readonly GridColumn<CourtedAccount>[] {
               miw={0}
               title={[first, ...others].map(({ name, interactions }) => `${name} ${interactions}`).join(', ')}
             >
-              <Text size="sm" className="truncate">
+              <Text size="sm" lh={1.2} className="two-lined">
                 {first.name}
-                {others.length > 0 && ` +${others.length}`}
               </Text>
+              {others.length > 0 && (
+                <Text size="sm" style={{ flexShrink: 0 }}>
+                  +{others.length}
+                </Text>
+              )}
               <CourtshipBadge label={first.courtship_label} />
             </Group>
           ) : (
@@ -87,6 +94,7 @@ export function useCourtedColumns(): readonly GridColumn<CourtedAccount>[] {
         id: 'last',
         header: t('card.lastTouch'),
         width: 120,
+        least: 100,
         sort: 'last_touch',
         cell: ({ last_touch_days }) => <Plain text={days('daysAgo', { days: last_touch_days })} />,
       },
@@ -94,6 +102,7 @@ export function useCourtedColumns(): readonly GridColumn<CourtedAccount>[] {
         id: 'deal',
         header: t('card.deal'),
         width: 150,
+        least: 84,
         cell: ({ open_amounts, deal_name, has_open_deal: isOpen }) => (
           <Plain text={isOpen ? [money(open_amounts), deal_name].filter(Boolean).join(' · ') : '–'} />
         ),
@@ -109,6 +118,7 @@ export function useCourtedColumns(): readonly GridColumn<CourtedAccount>[] {
         id: 'way',
         header: t('card.way'),
         width: 220,
+        least: 165,
         cell: (row) => <Way account={row} />,
       },
     ],

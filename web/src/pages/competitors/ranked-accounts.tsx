@@ -24,7 +24,7 @@ const step = 12
 
 type Sort = 'signal' | 'courtship' | 'interactions' | 'last_touch' | 'name'
 
-/** The accounts of the card: attack and defend beside each other, or one side with everything that is known. */
+/** The accounts of the card: attack and defend beside each other where a wide window has room, or one side with everything that is known. */
 export function RankedAccounts({ accounts }: { accounts: readonly CardAccount[] }) {
   const t = useTexts('competitors')
   const { side, sort = 'signal' } = useSearch({ from: '/w/$ws/competitors/$id' })
@@ -64,7 +64,7 @@ export function RankedAccounts({ accounts }: { accounts: readonly CardAccount[] 
       ) : (
         <Grid gap="md">
           {(['attack', 'defend'] as const).map((one) => (
-            <Grid.Col key={one} span={{ base: 12, lg: 6 }}>
+            <Grid.Col key={one} span={{ base: 12, xl: 6 }}>
               <AccountTable label={t(`sides.${one}`)} accounts={chosen[one]} hasCrm={hasCrm} />
             </Grid.Col>
           ))}

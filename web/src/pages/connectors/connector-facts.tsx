@@ -58,7 +58,7 @@ export function ConnectorFacts({ socialId, onRemoved }: { socialId: string; onRe
           {t('stored')}
         </Anchor>
       </div>
-      <Facts facts={facts} labelWidth="min(45%, 220px)" />
+      <Facts facts={facts} />
       <Text size="xs" c="dimmed">
         {t('countHint')}
       </Text>

@@ -16,7 +16,6 @@ export function CrmOutcome({ result }: { result: CrmResult }) {
         {t('crmDone', { vendor: result.vendor })}
       </Alert>
       <Facts
-        labelWidth={230}
         facts={[
           [t('totals.rows_read'), format.number(result.rows_read)],
           [t('totals.new'), format.number(result.new)],

@@ -81,7 +81,7 @@ function Totals({ job: { summary, dry_run: isDryRun } }: { job: Job }) {
       <Text fw={600} size="sm" mb={4}>
         {isDryRun ? t('wouldDo') : t('did')}
       </Text>
-      <Facts labelWidth={230} facts={facts} />
+      <Facts facts={facts} />
       {ignored.length > 0 && (
         <Text size="xs" c="dimmed" mt="xs">
           {t('ignored', {

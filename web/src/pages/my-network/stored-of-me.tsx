@@ -37,7 +37,7 @@ export function StoredOfMe({ network }: { network: OwnNetwork }) {
   const known = facts.filter(([, value]) => Boolean(value))
   return (
     <Stack gap="sm">
-      <Facts facts={known} labelWidth="min(40%, 240px)" />
+      <Facts facts={known} />
       <Text size="xs" c="dimmed">
         {t('neverTexts')}
       </Text>

@@ -63,7 +63,6 @@ function Delivery({ endpoint, delivery, mayWrite }: DeliveryProps) {
   return (
     <Stack gap="sm">
       <Facts
-        labelWidth={140}
         facts={[
           [t('status'), <DeliveryStatus key="status" status={status} />],
           [t('time'), time(created_at)],

@@ -15,7 +15,7 @@ export function SettingsFrame() {
   const nav = usePresentInSight(pathname)
   return (
     <>
-      <nav ref={nav} className="settings-nav phone-line" aria-label={t('nav.settings')}>
+      <nav ref={nav} className="settings-nav" aria-label={t('nav.settings')}>
         {settingsPages
           .filter((page) => isThere({ path: `settings/${page}` }))
           .map((page) => {

@@ -41,7 +41,7 @@ export function StoredPerson({ socialId, person }: StoredPersonProps) {
             {t('download')}
           </Button>
         </Group>
-        <Facts facts={facts} labelWidth="min(40%, 200px)" />
+        <Facts facts={facts} />
         <KnownBy person={person} />
         {person.connector && <ToConnector socialId={person.social_ids[0] ?? socialId} />}
         <Erase socialId={socialId} name={name} />

@@ -188,7 +188,6 @@ function EndpointFacts({ endpoint }: { endpoint: WebhookEndpoint }) {
   return (
     <Paper withBorder p="sm" maw={900} component="section" aria-label={t('facts')}>
       <Facts
-        labelWidth={130}
         facts={[
           [t('address'), url],
           [t('health'), <WebhookHealth key="health" endpoint={endpoint} />],

@@ -215,7 +215,7 @@ function WorkflowFacts({ workflow, view }: { workflow: Workflow; view: SavedView
     [t('facts.created'), at(workflow.created_at)],
     [t('facts.actions'), <WhatItDoes key="actions" workflow={workflow} />],
   ]
-  return <Facts facts={facts} labelWidth={150} />
+  return <Facts facts={facts} />
 }
 
 function EditWorkflow({

@@ -1,0 +1,107 @@
+import { expect } from 'vitest'
+import { browserTest, visit } from './browser-test.ts'
+import { isPainted } from './open-page.ts'
+
+browserTest('at 1280 pixels names of the battlecard are whole, one side below the other', async () => {
+  await visit({ width: 1280 }, async ({ page, origin }) => {
+    const { competitors } = (await (await page.request.get(`${origin}/v1/competitors`)).json()).data
+    await page.goto(`${origin}/w/sample/competitors/${competitors[0].id}`)
+    await page.getByRole('table', { name: 'Defend' }).waitFor()
+    const attack = page.getByRole('table', { name: 'Attack' })
+    const defend = page.getByRole('table', { name: 'Defend' })
+    expect(await page.evaluate(cutLinks)).toEqual([])
+    const [above, below] = [await attack.boundingBox(), await defend.boundingBox()]
+    expect(above && below && above.y + above.height < below.y).toBe(true)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect
+      .poll(async () => (await attack.boundingBox())?.y === (await defend.boundingBox())?.y)
+      .toBe(true)
+  })
+})
+
+browserTest(
+  'how many more competitors court an account is said however long the name of the first is',
+  async () => {
+    for (const locale of ['en-US', 'de-DE'])
+      await visit({ width: 1280, locale }, async ({ page, origin }) => {
+        await page.goto(`${origin}/w/sample/competitors/accounts`)
+        const more = page.getByRole('gridcell').getByText(/^\+\d$/)
+        await more.first().waitFor()
+        expect(await page.evaluate(cutCounts)).toEqual([])
+        expect(await page.evaluate(gridOverflow)).toBe(0)
+        expect(await page.evaluate(placesOf('.grid-row'))).toEqual(
+          await page.evaluate(placesOf('.grid-headings')),
+        )
+      })
+  },
+)
+
+browserTest('the names of facts leave values and buttons their room, in either language', async () => {
+  await visit({ width: 1280, locale: 'de-DE' }, async ({ page, origin }) => {
+    const { target_accounts } = (await (await page.request.get(`${origin}/v1/target-accounts`)).json()).data
+    await page.goto(`${origin}/w/sample/accounts/${target_accounts[0].id}`)
+    await page.getByRole('button', { name: 'Merkmale ändern' }).waitFor()
+    expect(await page.evaluate(cutButtons)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 900 })
+    await page.goto(`${origin}/w/sample/settings/me`)
+    const address = page.getByText('sample@localhost', { exact: true })
+    await address.waitFor()
+    expect((await address.boundingBox())?.height).toBeLessThan(30)
+  })
+})
+
+browserTest(
+  'the pages of the settings are one line in either language, and the present one is in sight',
+  async () => {
+    for (const width of [1280, 390])
+      await visit({ width, locale: 'de-DE' }, async ({ page, origin }) => {
+        await page.goto(`${origin}/w/sample/settings/audit`)
+        await isPainted(page)
+        const line = page.getByRole('navigation', { name: 'Einstellungen' })
+        const tops = await page.evaluate(tabTops)
+        expect(new Set(tops as number[]).size).toBe(1)
+        const present = line.getByRole('link', { name: 'Protokoll' })
+        const [outer, inner] = [await line.boundingBox(), await present.boundingBox()]
+        if (!outer || !inner) throw new Error('the line is not there')
+        expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width)
+        const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+        expect((heading?.y ?? 0) - (inner.y + inner.height)).toBeGreaterThanOrEqual(8)
+      })
+  },
+)
+
+browserTest('a finger meets the box of a row', async () => {
+  await visit({ width: 390 }, async ({ page, origin }) => {
+    await page.goto(`${origin}/w/sample/opportunities`)
+    const box = page.getByRole('row').getByRole('checkbox').nth(1)
+    await box.waitFor()
+    expect(await box.boundingBox()).toMatchObject({ width: 24, height: 24 })
+  })
+})
+
+/** Names that end in three dots. */
+const cutLinks = `[...document.querySelectorAll('table a')]
+  .filter((link) => link.scrollWidth > link.clientWidth + 1 || link.scrollHeight > link.clientHeight + 1)
+  .map((link) => link.textContent)`
+
+/** Counts that do not stand in their cells as a whole. */
+const cutCounts = `[...document.querySelectorAll('[role=gridcell] *')]
+  .filter((part) => part.children.length === 0 && /^[+][0-9]$/.test(part.textContent))
+  .filter((part) => {
+    const inner = part.getBoundingClientRect()
+    const cell = part.closest('[role=gridcell]').getBoundingClientRect()
+    return inner.width === 0 || inner.left < cell.left || inner.right > cell.right
+  })
+  .map((part) => part.textContent)`
+
+/** Buttons that are too narrow for their words. */
+const cutButtons = `[...document.querySelectorAll('main button, main button *')]
+  .filter((part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1)
+  .map((part) => part.textContent)`
+
+const gridOverflow = `document.querySelector('[role=grid]').scrollWidth - document.querySelector('[role=grid]').clientWidth`
+
+const placesOf = (row: string) =>
+  `[...document.querySelector('${row}').children].map((cell) => Math.round(cell.getBoundingClientRect().left))`
+
+const tabTops = `[...document.querySelectorAll('.settings-nav a')].map((link) => link.offsetTop)`
