@@ -107,6 +107,7 @@ browserTest(
       const day = new Date(String(report?.created_at)).toLocaleDateString('en-US', { dateStyle: 'medium' })
       const name = `${report?.competitor_name}: report of ${day}`
       await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+      await page.getByText(/^Compared with the report of .+, \d+:\d+ [AP]M \(.+ – .+\)$/).waitFor()
       await page.emulateMedia({ media: 'print' })
       for (const width of [718, 794, 1280]) {
         await page.setViewportSize({ width, height: 1000 })

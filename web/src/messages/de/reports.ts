@@ -87,7 +87,7 @@ export const reports: MessagesLike<typeof english> = {
   },
   changes: 'Was sich geändert hat',
   noChanges: 'Das ist der erste Bericht zu diesem Wettbewerber.',
-  since: 'Verglichen mit dem Bericht, erstellt {made} ({window})',
+  since: 'Verglichen mit dem Bericht vom {made} ({window})',
   nothingNew: 'Seither hat sich nichts geändert.',
   changesOf: {
     new_accounts: 'Neu berührt',

@@ -84,7 +84,7 @@ export const reports = {
   },
   changes: 'What has changed',
   noChanges: 'This is the first report on this competitor.',
-  since: 'Compared with the report made {made} ({window})',
+  since: 'Compared with the report of {made} ({window})',
   nothingNew: 'Nothing has changed since.',
   changesOf: {
     new_accounts: 'Newly touched',

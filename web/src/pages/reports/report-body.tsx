@@ -154,8 +154,7 @@ function Accounts({ label, accounts }: { label: string; accounts: readonly Repor
               <Table.Tbody key={account.account_key} className="report-account">
                 <Table.Tr style={{ verticalAlign: 'top' }}>
                   <Table.Th scope="row">
-                    {account.company_name}
-                    {account.at_risk && <SideBadge side="at_risk" />}
+                    {account.company_name} {account.at_risk && <SideBadge side="at_risk" />}
                   </Table.Th>
                   <Table.Td>{format.number(account.signal_score)}</Table.Td>
                   <Table.Td>
