@@ -38,7 +38,7 @@ function asJson(schema: object): JsonSchema {
     case 'list':
       return { ...plain, maxItems: listItemsMax }
     case 'on_off':
-      return { ...plain, type: 'boolean' }
+      return { ...plain, enum: ['true', 'false'] }
     case 'page_size':
       return {
         ...plain,

@@ -56,8 +56,9 @@ function expectedOf(schema: TSchema & { wire?: Wire }, value: unknown): string |
   switch (schema.wire) {
     case 'flag':
     case 'yes_no':
-    case 'on_off':
       return typeof value === 'boolean' ? null : 'true or false'
+    case 'on_off':
+      return ['true', 'false'].includes(String(value)) ? null : 'true or false'
     case 'list':
       return [value].flat().every(isText) ? null : 'a list of texts'
     case 'page':

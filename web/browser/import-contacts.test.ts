@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
+import { hasFocus } from './has-focus.ts'
 import { zipOf } from './zip-of.ts'
 
 const whose = 'Profile of the person who knows them'
 const fieldOf = (page: Page) => page.getByRole('combobox', { name: whose })
-const hasFocus = (page: Page) => fieldOf(page).evaluate((input) => input === document.activeElement)
 
 async function choose(
   { page, origin }: { page: Page; origin: string },
@@ -38,7 +38,7 @@ browserTest('a list of contacts needs the profile of who knows them, by address 
     const refused = page.getByText('Enter the address of a profile, such as')
     await next.click()
     await refused.waitFor()
-    expect(await hasFocus(page)).toBe(true)
+    await hasFocus(fieldOf(page))
     expect(await field.getAttribute('required')).not.toBeNull()
     await field.fill('Céline')
     await refused.waitFor({ state: 'detached' })
@@ -71,7 +71,7 @@ browserTest('an archive that does not tell whose it is leads back to the field t
     expect(await page.getByText('What it would do').count()).toBe(0)
     await failed.getByRole('button', { name: 'Enter the profile' }).click()
     await page.getByText('Enter the address of a profile, such as').waitFor()
-    expect(await hasFocus(page)).toBe(true)
+    await hasFocus(fieldOf(page))
 
     // Of somebody else it is not taken either.
     await fieldOf(page).fill(connector.social_url)
