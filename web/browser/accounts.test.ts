@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { seriousFindingsInBothSchemes } from './axe.ts'
 import { browserTest, visit } from './browser-test.ts'
+import { chooseTyped } from './choose-item.ts'
 import { focusGrid } from './grid-rows.ts'
 import { holdAnswers } from './hold-answers.ts'
 
@@ -9,10 +10,7 @@ browserTest('by the keyboard alone: find an account, set its tier, undo it, open
     await page.goto(`${origin}/w/sample/accounts?account_tier=Tier+1`)
     await focusGrid(page)
     await page.keyboard.press('e')
-    await page.getByRole('option').first().waitFor()
-    await page.getByRole('grid').locator('input:focus').waitFor()
-    await page.keyboard.type('Tier 3')
-    await page.keyboard.press('Enter')
+    await chooseTyped(page, 'Tier 3')
     await page.getByText('Tier saved').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('Tier: as before').waitFor()
@@ -34,9 +32,7 @@ browserTest(
       await page.goto(list)
       await focusGrid(page)
       await page.keyboard.press('e')
-      await page.getByRole('grid').locator('input:focus').waitFor()
-      await page.keyboard.type('Tier 3')
-      await page.keyboard.press('Enter')
+      await chooseTyped(page, 'Tier 3')
       await page.getByText('Tier saved').waitFor()
       const sendCode = await holdAnswers(page, '**/assets/w._ws.accounts._id-*.js')
       const sendRows = await holdAnswers(page, '**/v1/target-accounts?*')

@@ -41,7 +41,12 @@ browserTest('notes of several lines keep them where they are changed in the list
     await page.keyboard.press('n')
     const field = page.getByRole('grid').getByRole('textbox', { name: 'Notes' })
     await hasFocus(field)
-    expect((await field.boundingBox())?.width).toBeGreaterThan(250)
+    // Wider than its cell and over the row below it, and no wider than it needs.
+    const { x, y, width, height } = (await field.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    expect(width).toBeGreaterThan(250)
+    expect(width).toBeLessThan(400)
+    const below = `document.elementFromPoint(${x + 20}, ${y + height - 4}).tagName`
+    expect(await page.evaluate(below)).toBe('TEXTAREA')
     await page.keyboard.press('Control+End')
     await page.keyboard.type(' and')
     await page.keyboard.press('Shift+Enter')

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
+import { chooseTyped } from './choose-item.ts'
 import { focusGrid } from './grid-rows.ts'
 
 browserTest('by the keyboard alone: mark a company as no client, see the tiles follow, undo it', async () => {
@@ -9,10 +10,7 @@ browserTest('by the keyboard alone: mark a company as no client, see the tiles f
     await page.getByRole('button', { name: /^Not clients\s*0$/ }).waitFor()
     await focusGrid(page)
     await page.keyboard.press('e')
-    await page.getByRole('option').first().waitFor()
-    await page.getByRole('grid').locator('input:focus').waitFor()
-    await page.keyboard.type('Not a')
-    await page.keyboard.press('Enter')
+    await chooseTyped(page, 'Not a')
     await page.getByText('whatever any source says', { exact: false }).waitFor()
     await page.getByRole('button', { name: /^Not clients\s*1$/ }).waitFor()
     await page.getByRole('button', { name: 'Undo' }).press('Enter')

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { seriousFindings } from './axe.ts'
 import { browserTest, visit } from './browser-test.ts'
+import { chooseTyped } from './choose-item.ts'
 import { focusGrid, gridRows } from './grid-rows.ts'
 import { hasFocus } from './has-focus.ts'
 
@@ -21,10 +22,7 @@ browserTest('by the keyboard alone: find the best one, see why, set its status, 
     await panel.waitFor({ state: 'hidden' })
     await grid.focus()
     await page.keyboard.press('s')
-    await page.getByRole('option').first().waitFor()
-    await page.getByRole('grid').locator('input:focus').waitFor()
-    await page.keyboard.type('Contacted')
-    await page.keyboard.press('Enter')
+    await chooseTyped(page, 'Contacted')
     const row = page.locator('[role="row"][aria-rowindex="3"]')
     await row.getByText('Contacted').waitFor()
     await page.getByText(/: Contacted$/).waitFor()

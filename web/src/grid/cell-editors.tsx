@@ -1,5 +1,5 @@
 import { Combobox, InputBase, Textarea, TextInput, useCombobox } from '@mantine/core'
-import { type KeyboardEvent, startTransition, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../messages/use-texts.tsx'
 
 interface EditorOptions {
@@ -91,7 +91,7 @@ export function ChoiceEditor({
   )
   // Enter takes the first option of the list as it stands; before it is drawn anew that would be one that goes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list follows the text
-  useEffect(() => void combobox.selectFirstOption(), [text])
+  useLayoutEffect(() => void combobox.selectFirstOption(), [text])
   return (
     <Combobox
       store={combobox}

@@ -77,6 +77,8 @@ function PinnedViews({ base, onNavigate }: { base: string; onNavigate(): void })
           search={searchOfView(view) as never}
           className="nav-link"
           label={view.name}
+          title={view.name}
+          noWrap
           description={view.is_owner ? undefined : t('sharedView')}
           leftSection={<extraIcons.pinned size={18} />}
           onClick={onNavigate}
