@@ -6,7 +6,7 @@ export async function chooseItem(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).press('Enter')
 }
 
-/** Chooses what a cell is to be from its list, by typing: until the list is there and follows the text, Enter takes nothing. */
+/** Chooses what a cell is to be by typing: until its list is there and follows the text, Enter takes nothing. */
 export async function chooseTyped(page: Page, text: string): Promise<void> {
   await page.getByRole('grid').locator('input:focus').waitFor()
   await page.getByRole('option').first().waitFor()

@@ -1,6 +1,6 @@
 /**
- * The one of what is offered that an Accept or Accept-Encoding header likes best (RFC 9110, 12.5), the first of them where
- * it likes none more than another; undefined where it takes none.
+ * The one of what is offered that an Accept or Accept-Encoding header likes best (RFC 9110, 12.5), the first of them
+ * where it likes none more than another; undefined where it takes none.
  */
 export function negotiate(header: string, offered: readonly string[]): string | undefined {
   const ranges = header.toLowerCase().split(',').map(readRange)

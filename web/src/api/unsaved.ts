@@ -35,13 +35,25 @@ export function forgetUnsaved(unsaved: Pick<Unsaved, 'operation' | 'input'>): vo
   if (others.length < kept.length) write(others)
 }
 
-/** Where a draft is kept that is never sent to the service. */
-export const draftPlace = (name: string) => `${place} ${name}`
-
 /** Whoever signs out leaves nothing for who comes next. */
 export function forgetAllUnsaved(): void {
-  for (const name of Object.keys(sessionStorage)) if (name.startsWith(place)) sessionStorage.removeItem(name)
+  inTab((tab) => {
+    for (const name of Object.keys(tab)) if (name.startsWith(place)) tab.removeItem(name)
+  })
 }
+
+/** A text of the member that is never sent to the service, such as the draft of an ask; undefined where none is kept. */
+export const keptText = (name: string): string | undefined =>
+  inTab((tab) => tab.getItem(placeOfText(name))) ?? undefined
+
+/** Keeps it while the tab is open; undefined forgets it. */
+export function keepText(name: string, text: string | undefined): void {
+  inTab((tab) =>
+    text === undefined ? tab.removeItem(placeOfText(name)) : tab.setItem(placeOfText(name), text),
+  )
+}
+
+const placeOfText = (name: string) => `${place} ${member()} ${name}`
 
 /** What whoever is signed in has not saved. */
 export const unsavedOfMember = (): readonly Unsaved[] => read().filter(({ who }) => who === member())
@@ -81,20 +93,17 @@ function member(): string | null {
 }
 
 /** What cannot be read was kept by another version, or not at all. */
-function read(): readonly Kept[] {
-  try {
-    // Only this file writes there.
-    return JSON.parse(sessionStorage.getItem(place) ?? '[]') as Kept[]
-  } catch {
-    return []
-  }
-}
+const read = (): readonly Kept[] =>
+  // Only this file writes there.
+  inTab((tab) => JSON.parse(tab.getItem(place) ?? '[]') as Kept[]) ?? []
+
+const write = (kept: readonly Kept[]): void => inTab((tab) => tab.setItem(place, JSON.stringify(kept)))
 
 /** A browser that keeps nothing loses nothing else. */
-function write(kept: readonly Kept[]): void {
+function inTab<T>(act: (tab: Storage) => T): T | undefined {
   try {
-    sessionStorage.setItem(place, JSON.stringify(kept))
+    return act(sessionStorage)
   } catch {
-    return
+    return undefined
   }
 }

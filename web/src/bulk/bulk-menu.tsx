@@ -1,6 +1,7 @@
 import { Box, Button, type ButtonProps, Menu, ScrollArea } from '@mantine/core'
 import { useMounted, useUncontrolled } from '@mantine/hooks'
 import type { KeyboardEvent, ReactNode } from 'react'
+import type { Selection } from '../grid/use-selection.ts'
 
 interface BulkMenuProps {
   label: string
@@ -10,6 +11,12 @@ interface BulkMenuProps {
   onToggle?(isOpened: boolean): void
   children: ReactNode
 }
+
+/** A menu of the bar that a key of the list opens too, by its name. */
+export const openedByKey = ({ menu, setMenu }: Selection, name: string) => ({
+  isOpened: menu === name,
+  onToggle: (isOpened: boolean) => setMenu(isOpened ? name : null),
+})
 
 /** A button of the bar with what it offers above it. */
 export function BulkMenu({ label, button, isOpened, onToggle = () => {}, children }: BulkMenuProps) {

@@ -7,7 +7,7 @@ import { useApi } from '../api/use-api.ts'
 import type { Selection } from '../grid/use-selection.ts'
 import { type Command, useCommands } from '../keyboard/commands.ts'
 import { useTexts } from '../messages/use-texts.tsx'
-import { BulkMenu } from './bulk-menu.tsx'
+import { BulkMenu, openedByKey } from './bulk-menu.tsx'
 import type { BulkTarget } from './bulk-targets.ts'
 import { useBulkChange } from './use-bulk-change.ts'
 
@@ -36,8 +36,7 @@ export function TagsOfSelection({ subjectType, targets, selection }: TagsOfSelec
     <TagMenu
       mode={mode}
       subjectType={subjectType}
-      isOpened={mode === 'add' ? selection.menu === 'tags' : isRemoving}
-      onToggle={mode === 'add' ? (isOpened) => selection.setMenu(isOpened ? 'tags' : null) : setRemoving}
+      {...(mode === 'add' ? openedByKey(selection, 'tags') : { isOpened: isRemoving, onToggle: setRemoving })}
       onChoose={(tagId) =>
         change({
           targets,

@@ -104,9 +104,10 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
     if (step === 'next') move(active.row, active.column + 1)
     if (step === 'previous') move(active.row, active.column - 1)
   }
+  const hasSelected = selection !== undefined && (selection.isAllMatching || selection.keys.size > 0)
   const tag = () => {
     if (activeRow === undefined) return
-    if (selection?.keys.size === 0 && !selection.isAllMatching) toggle(active.row)
+    if (!hasSelected) toggle(active.row)
     // Where the focus was nowhere, it comes back from the menu to the rows.
     focusGrid()
     selection?.setMenu('tags')
@@ -114,7 +115,6 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
   /** A key that edits a cell is about what is selected, where something is. */
   const editByKey = (column: number) => {
     const menu = columns[column]?.edit?.ofSelection
-    const hasSelected = selection !== undefined && (selection.isAllMatching || selection.keys.size > 0)
     if (menu === undefined || !hasSelected) return edit(column)
     focusGrid()
     selection.setMenu(menu)

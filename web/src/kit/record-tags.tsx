@@ -8,9 +8,11 @@ import { type TaggedRecord, useRecordTags } from './use-record-tags.ts'
 
 /**
  * The tags of a record, and a menu that puts them on and takes them off; of a group for one tag the other goes. A status
- * is a tag as well, but has a place of its own.
+ * is a tag as well, but has a place of its own. What is under way for one record is none of the next one's.
  */
-export function RecordTags(record: TaggedRecord) {
+export const RecordTags = (record: TaggedRecord) => <Tags key={JSON.stringify(record.subject)} {...record} />
+
+function Tags(record: TaggedRecord) {
   const t = useTexts('tags')
   const groups = useTagGroups(record.type)
   const { carried, toggle } = useRecordTags(record)

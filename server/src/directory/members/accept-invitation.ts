@@ -17,7 +17,7 @@ export interface Acceptance {
   userAgent: string
 }
 
-/** Makes the member an invitation is for and signs in; null when the invitation is unknown, used or too old, or a member has its address already. */
+/** Makes the member an invitation is for and signs in; null when it is unknown, used, too old, or for a member by now. */
 export async function acceptInvitation(
   pools: Pools,
   { token, name, password, userAgent }: Acceptance,

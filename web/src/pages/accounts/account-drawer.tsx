@@ -54,14 +54,7 @@ function Peeked({ id }: { id: string }) {
       <Facts
         facts={[
           [t('columns.tier'), <TierSelect key="tier" account={account} />],
-          [
-            t('tags'),
-            <RecordTags
-              key={account.company_id}
-              type="account"
-              subject={{ company_id: account.company_id }}
-            />,
-          ],
+          [t('tags'), <RecordTags key="tags" type="account" subject={{ company_id: account.company_id }} />],
         ]}
       />
       <div>

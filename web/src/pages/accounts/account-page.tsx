@@ -153,14 +153,7 @@ function Aside({ account, courted }: { account: TargetAccount; courted: CourtedA
       <Facts
         facts={[
           [t('columns.tier'), <TierSelect key="tier" account={account} />],
-          [
-            t('tags'),
-            <RecordTags
-              key={account.company_id}
-              type="account"
-              subject={{ company_id: account.company_id }}
-            />,
-          ],
+          [t('tags'), <RecordTags key="tags" type="account" subject={{ company_id: account.company_id }} />],
           [t('columns.score'), <ScoreBadge key="score" score={score} tier={strengthOf(score)} />],
           [
             t('columns.opportunities'),

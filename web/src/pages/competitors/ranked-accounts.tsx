@@ -24,7 +24,7 @@ const step = 12
 
 type Sort = 'signal' | 'courtship' | 'interactions' | 'last_touch' | 'name'
 
-/** The accounts of the card: attack and defend beside each other where a wide window has room, or one side with everything that is known. */
+/** The accounts of the card: attack and defend, beside each other in a wide window, or one side with all that is known. */
 export function RankedAccounts({ accounts }: { accounts: readonly CardAccount[] }) {
   const t = useTexts('competitors')
   const { side, sort = 'signal' } = useSearch({ from: '/w/$ws/competitors/$id' })

@@ -27,7 +27,7 @@ export function ConnectorFacts({ socialId, onRemoved }: { socialId: string; onRe
   if (!data) return <FactsSkeleton />
   const facts = [
     [t('columns.owner'), <OwnerOfConnector key="owner" connector={data} />],
-    [t('columns.tags'), <RecordTags key={socialId} type="person" subject={{ social_id: socialId }} />],
+    [t('columns.tags'), <RecordTags key="tags" type="person" subject={{ social_id: socialId }} />],
     [t('contacts'), format.number(data.contacts_count)],
     [t('formerContacts'), format.number(data.former_contacts_count)],
     [t('engagements'), format.number(data.engagements_count)],

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { api } from '../../api/client.ts'
-import { BulkMenu } from '../../bulk/bulk-menu.tsx'
+import { BulkMenu, openedByKey } from '../../bulk/bulk-menu.tsx'
 import type { BulkTarget } from '../../bulk/bulk-targets.ts'
 import { useBulkChange } from '../../bulk/use-bulk-change.ts'
 import type { Selection } from '../../grid/use-selection.ts'
@@ -28,11 +28,7 @@ export function OwnerOfSelection({ targets, selection }: OwnerOfSelectionProps) 
       onTaken: selection.clear,
     })
   return (
-    <BulkMenu
-      label={t('setOwner')}
-      isOpened={selection.menu === 'owner'}
-      onToggle={(isOpened) => selection.setMenu(isOpened ? 'owner' : null)}
-    >
+    <BulkMenu label={t('setOwner')} {...openedByKey(selection, 'owner')}>
       <Menu.Item onClick={() => give(null)}>{t('clearOwner')}</Menu.Item>
       {owners.map(({ value, label }) => (
         <Menu.Item key={value} onClick={() => give(value)}>

@@ -22,14 +22,18 @@ export function OpenOpportunities({ best, open }: { best: readonly Opportunity[]
   const ofMember = { owner_email: [member.email] }
   const intoTargets = { targets_only: true }
   const own = useApi('searchOpportunities', { ...ofMember, page_size: shown }).data
-  const targeted = useApi('searchOpportunities', { ...intoTargets, page_size: shown }).data
-  const isKnown = own !== undefined && targeted !== undefined
-  const [title, search, found] =
-    own && own.total > 0
-      ? [t('mine'), ofMember, own]
-      : targeted && targeted.total > 0
-        ? [t('bestIntoTargets'), intoTargets, targeted]
-        : [t('best'), {}, { total: open, opportunities: best }]
+  const isOwn = own !== undefined && own.total > 0
+  const { data: targeted } = useApi(
+    'searchOpportunities',
+    { ...intoTargets, page_size: shown },
+    { enabled: own?.total === 0 },
+  )
+  const isKnown = isOwn || (own !== undefined && targeted !== undefined)
+  const [title, search, found] = isOwn
+    ? [t('mine'), ofMember, own]
+    : targeted && targeted.total > 0
+      ? [t('bestIntoTargets'), intoTargets, targeted]
+      : [t('best'), {}, { total: open, opportunities: best }]
   const rows = isKnown ? found.opportunities : []
   return (
     <HomeCard

@@ -1,23 +1,24 @@
 import { Button, Group, Stack, Textarea, Title } from '@mantine/core'
 import { CopyIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { keepText, keptText } from '../../api/unsaved.ts'
 import { type Command, useCommands } from '../../keyboard/commands.ts'
 import { MailButton } from '../../kit/mail-button.tsx'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
 import { showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { keepAsk, readAsk } from './ask-draft.ts'
 import { useAskText } from './ask-text.ts'
 
-/** A text to send to the connector: made from the evidence, changed as one likes, copied with one key or sent as an e-mail. */
+/** A text to send to the connector: made from the evidence, changed as one likes, copied with one key or mailed. */
 export function Ask({ detail }: { detail: OpportunityDetail }) {
   const t = useTexts('opportunities')
   const common = useTexts('common')
   const make = useAskText()
-  const [text, setText] = useState(() => readAsk(detail.id))
+  const place = `ask ${detail.id}`
+  const [text, setText] = useState(() => keptText(place))
   const change = (next: string | undefined) => {
     setText(next)
-    keepAsk(detail.id, next)
+    keepText(place, next)
   }
   const shown = text ?? make(detail)
   const commands = useMemo((): Command[] => {

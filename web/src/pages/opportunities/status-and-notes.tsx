@@ -102,7 +102,6 @@ function Tags({ detail: { connector, prospect } }: { detail: OpportunityDetail }
         {t('columns.tags')}
       </Title>
       <RecordTags
-        key={`${connector.social_id} ${prospect.social_id}`}
         type="path"
         subject={{ connector_social_id: connector.social_id, prospect_social_id: prospect.social_id }}
       />

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { api } from '../../api/client.ts'
 import { useApi } from '../../api/use-api.ts'
-import { BulkMenu } from '../../bulk/bulk-menu.tsx'
+import { BulkMenu, openedByKey } from '../../bulk/bulk-menu.tsx'
 import type { BulkTarget } from '../../bulk/bulk-targets.ts'
 import { useBulkChange } from '../../bulk/use-bulk-change.ts'
 import type { Selection } from '../../grid/use-selection.ts'
@@ -28,11 +28,7 @@ export function StatusOfSelection({ targets, selection }: StatusOfSelectionProps
       onTaken: selection.clear,
     })
   return (
-    <BulkMenu
-      label={t('setStatus')}
-      isOpened={selection.menu === 'status'}
-      onToggle={(isOpened) => selection.setMenu(isOpened ? 'status' : null)}
-    >
+    <BulkMenu label={t('setStatus')} {...openedByKey(selection, 'status')}>
       <Menu.Item onClick={() => set(null)}>{t('noStatus')}</Menu.Item>
       {(data?.statuses ?? []).map(({ id, name }) => (
         <Menu.Item key={id} onClick={() => set(id)}>

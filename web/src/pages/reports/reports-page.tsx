@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { CalendarSyncIcon, EllipsisIcon, FileChartColumnIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useFormatter } from 'use-intl'
-import { apiQuery, useApi } from '../../api/use-api.ts'
+import { apiQuery } from '../../api/use-api.ts'
 import { type Command, useCommands } from '../../keyboard/commands.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
@@ -184,7 +184,8 @@ function ReportMenu({ report, window }: { report: ReportRow; window: string }) {
 function ShareItem({ id }: { id: string }) {
   const t = useTexts('reports')
   const deeds = useReportDeeds()
-  const { data } = useApi('getReport', { id })
+  // Once, for the answer is all of the report.
+  const { data } = useQuery({ ...apiQuery('getReport', { id }), refetchInterval: false })
   return (
     <Menu.Item onClick={() => deeds.copyLink(id)}>
       {t(data?.share.enabled ? 'copyLink' : 'shareByLink')}
