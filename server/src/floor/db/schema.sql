@@ -1453,7 +1453,7 @@ table opportunities (
   FOREIGN KEY (tenant_id, status_id) REFERENCES tags(tenant_id, id),
   CHECK (((score >= 0) AND (score <= 98)))
 )
-CREATE INDEX opportunities_company ON opportunities USING btree (tenant_id, company_id) INCLUDE (id, hidden, score)
+CREATE INDEX opportunities_company ON opportunities USING btree (tenant_id, company_id) INCLUDE (id, hidden, score, prospect_id, connector_id)
 CREATE INDEX opportunities_created ON opportunities USING btree (tenant_id, hidden, created_at DESC, id)
 CREATE INDEX opportunities_engaged ON opportunities USING btree (tenant_id, hidden, last_engagement_at DESC NULLS LAST, id)
 CREATE INDEX opportunities_prospect ON opportunities USING btree (tenant_id, prospect_id) INCLUDE (id, hidden, score, company_id)

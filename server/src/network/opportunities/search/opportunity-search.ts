@@ -75,7 +75,7 @@ const matchesStatement = (tenantId: string, relation: Relation, form: string): S
   select n.ids::text as ids, cardinality(n.ids) as size
   from (select array(select ${raw(textSearches[relation].find)}(${tenantId}, ${textPattern(form)})) as ids offset 0) n`
 
-/** Opportunities are counted only where there is another filter; of equal ones the first is taken. */
+/** Of filters that find equally many the first is taken. */
 async function drivingFilter(
   db: Db,
   tenantId: string,
@@ -84,16 +84,14 @@ async function drivingFilter(
   const candidates = filters.flatMap((filter) =>
     filter.accessPaths ? [{ filter, accessPaths: filter.accessPaths }] : [],
   )
-  const [only] = candidates
-  if (!only) return undefined
-  if (filters.length === 1) return { accessPaths: only.accessPaths, others: [], findsMany: false }
-  const sized = await withSizes(db, tenantId, candidates)
-  const fewest = sized.reduce((best, one) => (one.size < best.size ? one : best))
-  return {
-    accessPaths: fewest.accessPaths,
-    others: filters.filter((filter) => filter !== fewest.filter),
-    findsMany: fewest.size >= countedMax,
-  }
+  const [fewest] = (await withSizes(db, tenantId, candidates)).toSorted((a, b) => a.size - b.size)
+  return (
+    fewest && {
+      accessPaths: fewest.accessPaths,
+      others: filters.filter((filter) => filter !== fewest.filter),
+      findsMany: fewest.size >= countedMax,
+    }
+  )
 }
 
 interface Candidate {
@@ -101,18 +99,22 @@ interface Candidate {
   accessPaths: readonly AccessPath[]
 }
 
-/** Counts up to `countedMax` where there is no estimate. */
+/** Counts up to `countedMax` where there is no estimate. One alone is not counted: there is nothing to choose. */
 async function withSizes(
   db: Db,
   tenantId: string,
   candidates: readonly Candidate[],
 ): Promise<(Candidate & { size: number })[]> {
+  if (candidates.length === 1) return candidates.map((only) => ({ ...only, size: 0 }))
   const toCount = candidates.filter(({ filter }) => filter.estimatedSize === undefined)
   const counts = await db.batch<{ size: number }[][]>(
     toCount.map(({ accessPaths }) => countStatement(tenantId, accessPaths, countedMax)),
   )
   return candidates.map((candidate) => ({
     ...candidate,
-    size: candidate.filter.estimatedSize ?? counts[toCount.indexOf(candidate)]?.[0]?.size ?? 0,
+    size: candidate.filter.estimatedSize ?? reckoned(counts[toCount.indexOf(candidate)]?.[0]?.size ?? 0),
   }))
 }
+
+/** A count that reached its end says only "at least": ten times as many are taken for likely. */
+const reckoned = (size: number) => (size < countedMax ? size : 10 * countedMax)

@@ -20,6 +20,7 @@ export const tagged = (tenantId: string, tagName: string): Sql => sql`
     from tags t
     join person_tags pt on pt.tenant_id = ${tenantId} and pt.tag_id = t.id
     where t.tenant_id = ${tenantId} and t.name_canon = ${canonicalName(tagName)}
+    offset 0
   )`
 
 /**

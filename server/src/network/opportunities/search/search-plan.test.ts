@@ -30,7 +30,7 @@ afterAll(async () => {
 
 /**
  * 40 connectors with 1,000 opportunities each, to 20,000 prospects at as many companies, each prospect twice; two in
- * three are shown by default. The first connector belongs to an owner.
+ * three are shown by default. Every hundredth company is a target account.
  */
 async function load(owner: pg.Client) {
   await owner.query(`
@@ -63,6 +63,11 @@ async function load(owner: pg.Client) {
      cross join generate_series(0, 1) again
      join made c on c.n = 1 + (p.n + again) % 40
      join made k on k.n = 20001 - p.n`,
+    [tenantId],
+  )
+  await owner.query(
+    `insert into target_accounts (tenant_id, id, company_id, account_name, search_name, created_at, updated_at)
+     select $1, gen_random_uuid(), id, 'Company ' || n, 'company ' || n, now(), now() from made where n % 100 = 0`,
     [tenantId],
   )
   await owner.query('vacuum analyze')
@@ -132,6 +137,7 @@ describe('as the role that row security binds', () => {
     [{ search: 'last778son', connector: ['p19'] }, 'opportunities_prospect'],
     [{ seniority: ['vp'], owner_email: ['unassigned'] }, 'opportunities_prospect'],
     [{ seniority: ['vp'], connector: ['p1'] }, 'opportunities_p'],
+    [{ search: 'first2', owner_email: ['unassigned'], min_score: 95 }, 'opportunities_prospect'],
   ] as [Query, string][])('where few match, %j is looked up in the index', async (query, index) => {
     const { page } = await found(query)
     const [first] = await session.rows(page)
@@ -158,6 +164,13 @@ describe('as the role that row security binds', () => {
     const plan = await planOf({ search: 'last77' })
     for (const index of ['opportunities_prospect', 'opportunities_pair', 'opportunities_company'])
       expect(plan).toContain(`Index Only Scan using ${index} on opportunities`)
+  })
+
+  test.each([
+    { targets_only: true, seniority: ['ic'] },
+    { targets_only: true, owner_email: ['unassigned'] },
+  ])('the opportunities in target accounts of %j are read in an index alone', async (query) => {
+    expect(await planOf(query)).toContain('Index Only Scan using opportunities_company on opportunities')
   })
 
   test('the plan that is kept for the first page serves any page', async () => {

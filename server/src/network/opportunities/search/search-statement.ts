@@ -123,7 +123,11 @@ export function exportStatement(
 function matches({ tenantId, driving, filters }: OpportunitySearch, columns: Sql, hiding: number): Sql {
   if (driving) {
     const { accessPaths, others, findsMany } = driving
-    const condition = sql`(o.hidden & ${hiding}::int) = 0 and (${conditionsOf(others, { many: findsMany })}) is true`
+    const isShown = sql`(o.hidden & ${hiding}::int) = 0`
+    const condition =
+      others.length === 0
+        ? isShown
+        : sql`case when ${isShown} then ${conditionsOf(others, { many: findsMany })} end`
     return byAccessPaths(tenantId, accessPaths, { columns, condition })
   }
   const shown = hiding === 0 ? sql`true` : sql`o.hidden = any(${shownValues(hiding)}::smallint[])`
