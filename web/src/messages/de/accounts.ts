@@ -46,11 +46,8 @@ export const accounts: MessagesLike<typeof english> = {
   addDeed: 'Firma hinzufügen',
   added: '{name} ist jetzt Zielkunde.',
   nameNeeded: 'Geben Sie den Namen der Firma ein.',
-  domain: 'Domain',
   domainHint: 'Sie unterscheidet Firmen gleichen Namens.',
-  pageAddress: 'Firmenseite',
   isThere: 'Diese Firma ist schon Zielkunde.',
-  openExisting: 'Öffnen',
   pasteLabel: 'Firmen, eine je Zeile',
   pasteHint:
     'Zuerst der Name, dann in beliebiger Folge Domain, Firmenseite und Stufe, getrennt durch Komma, Semikolon oder Tabulator. Eine Domain oder Firmenseite allein genügt. Spalten einer Tabelle lassen sich einfügen, wie sie sind.',

@@ -35,7 +35,5 @@ export const clients: MessagesLike<typeof english> = {
   addedExcluded: '{name} kam hinzu, zählt aber nicht: die Firma ist als kein Kunde vermerkt.',
   import: 'Datei importieren',
   nameNeeded: 'Geben Sie den Namen der Firma ein.',
-  domain: 'Domain',
   domainHint: 'Sie unterscheidet Firmen gleichen Namens.',
-  pageAddress: 'Firmenseite',
 }

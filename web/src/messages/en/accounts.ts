@@ -44,11 +44,8 @@ export const accounts = {
   addDeed: 'Add the account',
   added: '{name} is a target account now.',
   nameNeeded: 'Enter the name of the company.',
-  domain: 'Domain',
   domainHint: 'It tells companies of the same name apart.',
-  pageAddress: 'Company page',
   isThere: 'This company is a target account already.',
-  openExisting: 'Open it',
   pasteLabel: 'Accounts, one a line',
   pasteHint:
     'The name first; then, in any order, domain, company page and tier, parted by commas, semicolons or tabs. A domain or a page alone will do. Columns of a spreadsheet can be pasted as they are.',

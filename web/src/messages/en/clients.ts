@@ -32,7 +32,5 @@ export const clients = {
   addedExcluded: '{name} was added, but stays out: it was marked as not a client.',
   import: 'Import a file',
   nameNeeded: 'Enter the name of the company.',
-  domain: 'Domain',
   domainHint: 'It tells companies of the same name apart.',
-  pageAddress: 'Company page',
 }

@@ -130,6 +130,7 @@ function Known({ account, back }: { account: TargetAccount; back: React.ReactNod
 
 function Aside({ account, courted }: { account: TargetAccount; courted: CourtedAccount | undefined }) {
   const t = useTexts('accounts')
+  const common = useTexts('common')
   const format = useFormatter()
   const { ws } = useParams({ from: '/w/$ws' })
   const { data: known } = useApi('getCompany', { id: account.company_id })
@@ -171,7 +172,7 @@ function Aside({ account, courted }: { account: TargetAccount; courted: CourtedA
           [t('deal'), <Deal key="deal" courted={courted} deals={known?.company.counts.deals} />],
           [t('columns.owner'), courted?.owner_email ?? '–'],
           [
-            t('pageAddress'),
+            common('companyPage'),
             account.account_social_url ? (
               <Anchor
                 key="page"

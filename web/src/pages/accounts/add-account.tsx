@@ -1,17 +1,17 @@
-import { Alert, Anchor, Modal, Select, Stack, TextInput } from '@mantine/core'
+import { Modal, Select, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { type ShownFailure, shownFailure } from '../../api/failure.ts'
+import { CompanyPageInput, DomainInput } from '../../kit/company-inputs.tsx'
 import { FormFoot } from '../../kit/form-foot.tsx'
+import { RefusedRecord } from '../../kit/refused-record.tsx'
 import { useTierChoices } from '../../kit/tier-choices.ts'
 import { showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 
 const blank = { account_name: '', domain: '', account_social_url: '', tier: '' }
-const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 
 /** Adds one target account. A company that is one already is named, with the way to it. */
 export function AddAccount({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
@@ -55,16 +55,12 @@ export function AddAccount({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
             key={form.key('account_name')}
             {...form.getInputProps('account_name')}
           />
-          <TextInput
-            label={t('domain')}
-            placeholder="example.com"
+          <DomainInput
             description={t('domainHint')}
             key={form.key('domain')}
             {...form.getInputProps('domain')}
           />
-          <TextInput
-            label={t('pageAddress')}
-            placeholder="https://www.linkedin.com/company/…"
+          <CompanyPageInput
             key={form.key('account_social_url')}
             {...form.getInputProps('account_social_url')}
           />
@@ -76,27 +72,12 @@ export function AddAccount({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
             key={form.key('tier')}
             {...form.getInputProps('tier')}
           />
-          {failure && <Refused failure={failure} onClose={close} />}
+          {failure && (
+            <RefusedRecord failure={failure} isThere={t('isThere')} page="accounts" onClose={close} />
+          )}
           <FormFoot deed={t('addDeed')} onCancel={close} />
         </Stack>
       </form>
     </Modal>
-  )
-}
-
-function Refused({ failure, onClose }: { failure: ShownFailure; onClose(): void }) {
-  const t = useTexts('accounts')
-  const { ws } = useParams({ from: '/w/$ws' })
-  const existing = failure.code === 'CONFLICT' ? uuid.exec(failure.message)?.[0] : undefined
-  return (
-    <Alert color={existing ? 'indigo' : 'red'} role="alert" title={existing ? t('isThere') : undefined}>
-      {existing ? (
-        <Anchor component={Link} to={`/w/${ws}/accounts/${existing}`} size="sm" onClick={onClose}>
-          {t('openExisting')}
-        </Anchor>
-      ) : (
-        failure.message
-      )}
-    </Alert>
   )
 }

@@ -13,6 +13,7 @@ interface PastePreviewProps {
 /** What was read of a pasted list, and how much of it is there already. */
 export function PastePreview({ accounts, known }: PastePreviewProps) {
   const t = useTexts('accounts')
+  const common = useTexts('common')
   return (
     <div>
       <Table.ScrollContainer minWidth={420}>
@@ -20,8 +21,8 @@ export function PastePreview({ accounts, known }: PastePreviewProps) {
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('columns.name')}</Table.Th>
-              <Table.Th>{t('domain')}</Table.Th>
-              <Table.Th>{t('pageAddress')}</Table.Th>
+              <Table.Th>{common('domain')}</Table.Th>
+              <Table.Th>{common('companyPage')}</Table.Th>
               <Table.Th>{t('columns.tier')}</Table.Th>
             </Table.Tr>
           </Table.Thead>

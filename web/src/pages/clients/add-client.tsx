@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { errorsByField, shownFailure } from '../../api/failure.ts'
+import { CompanyPageInput, DomainInput } from '../../kit/company-inputs.tsx'
 import { FormFoot } from '../../kit/form-foot.tsx'
 import { showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -55,19 +56,12 @@ export function AddClient({ isOpen, onClose }: { isOpen: boolean; onClose(): voi
             key={form.key('company_name')}
             {...form.getInputProps('company_name')}
           />
-          <TextInput
-            label={t('domain')}
+          <DomainInput
             description={t('domainHint')}
-            placeholder="example.com"
             key={form.key('domain')}
             {...form.getInputProps('domain')}
           />
-          <TextInput
-            label={t('pageAddress')}
-            placeholder="https://www.linkedin.com/company/…"
-            key={form.key('social_url')}
-            {...form.getInputProps('social_url')}
-          />
+          <CompanyPageInput key={form.key('social_url')} {...form.getInputProps('social_url')} />
           <FormFoot deed={t('addDeed')} failure={failure} onCancel={close} />
         </Stack>
       </form>

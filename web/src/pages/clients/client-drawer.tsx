@@ -29,15 +29,16 @@ export function ClientDrawer({ isOpen, row, exclusion, onClose }: ClientDrawerPr
 
 function Peeked({ row, exclusion: { setExcluded, refused } }: { row: ClientCompany; exclusion: Exclusion }) {
   const t = useTexts('clients')
+  const common = useTexts('common')
   const format = useFormatter()
   return (
     <Stack gap="md">
       <Facts
         facts={[
           [t('columns.status'), <ClientStatus key="status" row={row} isRefused={refused.has(row.key)} />],
-          [t('domain'), row.domain ?? '–'],
+          [common('domain'), row.domain ?? '–'],
           [
-            t('pageAddress'),
+            common('companyPage'),
             row.social_url ? (
               <Anchor key="page" href={row.social_url} target="_blank" rel="noreferrer noopener" size="sm">
                 {row.social_url.replace(/^https?:\/\/(www\.)?/, '')}

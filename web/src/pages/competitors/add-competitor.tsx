@@ -1,16 +1,17 @@
-import { Alert, Anchor, Modal, Stack, Textarea, TextInput } from '@mantine/core'
+import { Modal, Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { type ShownFailure, shownFailure } from '../../api/failure.ts'
+import { CompanyPageInput, DomainInput } from '../../kit/company-inputs.tsx'
 import { FormFoot } from '../../kit/form-foot.tsx'
+import { RefusedRecord } from '../../kit/refused-record.tsx'
 import { showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 
 const blank = { name: '', domain: '', social_url: '', reps: '' }
-const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 
 /** Adds a competitor, with the reps to watch where they are known, and goes to its battlecard. */
 export function AddCompetitor({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
@@ -50,7 +51,6 @@ export function AddCompetitor({ isOpen, onClose }: { isOpen: boolean; onClose():
       setFailure(shownFailure(error))
     }
   }
-  const existing = failure?.code === 'CONFLICT' ? uuid.exec(failure.message)?.[0] : undefined
   return (
     <Modal opened={isOpen} onClose={close} title={t('addTitle')}>
       <form onSubmit={form.onSubmit((values) => void add(values))} noValidate>
@@ -62,19 +62,12 @@ export function AddCompetitor({ isOpen, onClose }: { isOpen: boolean; onClose():
             key={form.key('name')}
             {...form.getInputProps('name')}
           />
-          <TextInput
-            label={t('domain')}
-            placeholder="example.com"
+          <DomainInput
             description={t('domainHint')}
             key={form.key('domain')}
             {...form.getInputProps('domain')}
           />
-          <TextInput
-            label={t('pageAddress')}
-            placeholder="https://www.linkedin.com/company/…"
-            key={form.key('social_url')}
-            {...form.getInputProps('social_url')}
-          />
+          <CompanyPageInput key={form.key('social_url')} {...form.getInputProps('social_url')} />
           <Textarea
             label={t('repsToWatch')}
             description={t('repsToWatchHint')}
@@ -86,19 +79,7 @@ export function AddCompetitor({ isOpen, onClose }: { isOpen: boolean; onClose():
             {...form.getInputProps('reps')}
           />
           {failure && (
-            <Alert
-              color={existing ? 'indigo' : 'red'}
-              role="alert"
-              title={existing ? t('isThere') : undefined}
-            >
-              {existing ? (
-                <Anchor component={Link} to={`/w/${ws}/competitors/${existing}`} size="sm" onClick={close}>
-                  {t('openExisting')}
-                </Anchor>
-              ) : (
-                failure.message
-              )}
-            </Alert>
+            <RefusedRecord failure={failure} isThere={t('isThere')} page="competitors" onClose={close} />
           )}
           <FormFoot deed={t('addDeed')} onCancel={close} />
         </Stack>
