@@ -69,12 +69,12 @@ const answered = ({ status }: Operation, data: unknown): Answer => ({ status, te
 
 async function write(performance: Prepared, db: Db): Promise<Answer> {
   const { once, operation } = performance
-  if (!once) return answered(operation, await change(performance, db))
   const ctx = contextOf(performance, db)
+  if (!once) return answered(operation, await change(performance, ctx))
   const stored = await claimKey(ctx, once)
   if (stored) return { ...stored, data: JSON.parse(stored.text).data, replayed: true }
   await db.run(sql`savepoint effect`)
-  const answer = await answerOf(performance, db)
+  const answer = await answerOf(performance, ctx)
   await storeAnswer(ctx, once, answer)
   return answer
 }
@@ -83,23 +83,23 @@ async function write(performance: Prepared, db: Db): Promise<Answer> {
 const isPassing = (status: number) => status === 412 || status === 429 || status >= 500
 
 /** A failure is an answer too: its effect is undone, and the answer is kept like any other. */
-async function answerOf(performance: Prepared, db: Db): Promise<Answer> {
+async function answerOf(performance: Prepared, ctx: Context): Promise<Answer> {
   try {
-    return answered(performance.operation, await change(performance, db))
+    return answered(performance.operation, await change(performance, ctx))
   } catch (error) {
     if (isRetryable(error)) throw error
     const failure = toApiError(error)
     if (isPassing(failure.status)) throw error
-    await db.run(sql`rollback to savepoint effect`)
+    await ctx.db.run(sql`rollback to savepoint effect`)
     return { status: failure.status, text: errorText(failure, performance.requestId) }
   }
 }
 
 /** Carries out an operation and writes into the audit log, in the same transaction, who did so. */
-async function change(performance: Prepared, db: Db): Promise<unknown> {
-  const data = await performance.effect(contextOf(performance, db))
+async function change(performance: Prepared, ctx: Context): Promise<unknown> {
+  const data = await performance.effect(ctx)
   const entry = entryOfCall({ ...performance, data })
-  if (entry) await recordEntry(contextOf(performance, db), entry)
+  if (entry) await recordEntry(ctx, entry)
   return data
 }
 

@@ -27,6 +27,19 @@ const search = async (query: string) => (await workspace.call('GET', `/search?${
 // biome-ignore lint/suspicious/noExplicitAny: a result as it was answered
 const named = (results: any[]) => results.map(({ kind, name }) => `${kind} ${name}`)
 
+test('an account of exactly this name comes first, however many others have the text in theirs', async () => {
+  for (let n = 0; n <= 100; n++) {
+    const { id } = await createTargetAccount(db(), tenantId, { name: `Unlike ${n}` })
+    const name = n < 100 ? `Branch ${n} of Quarz` : 'Quarz'
+    await db().query(
+      'update target_accounts set account_name = $3, search_name = $4 where tenant_id = $1 and id = $2',
+      [tenantId, id, name, name.toLowerCase()],
+    )
+  }
+  const [first] = await search('q=quarz&kind=company')
+  expect(first.name).toBe('Quarz')
+})
+
 test('finds people, companies, connectors, opportunities and views by one text, kind after kind', async () => {
   const account = await createTargetAccount(db(), tenantId, { name: 'Novara', domain: 'novara.test' })
   const connector = await createConnector(db(), tenantId, { name: 'Nova Stern', jobTitle: 'Partner' })

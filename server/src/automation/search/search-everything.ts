@@ -113,6 +113,7 @@ const companiesStatement = (search: SearchedText, ids: string) => sql`
       select a.company_id
       from target_accounts a
       where a.tenant_id = ${search.tenantId} and ${hasText(sql`a.search_name`, search.form)}
+      order by ${rankOf(sql`a.search_name`, search)}, a.search_name
       limit ${comparedMax}
     )
   ) f

@@ -14,16 +14,23 @@ interface UnsentRow {
   created_at: string
 }
 
+/** A mail server that does not answer is tried so often in a row, and again after an hour. */
+const attemptsInARow = 6
+const pauseMs = 60 * 60 * 1_000
+
 /**
  * Mails the invitation that the task is about, under the same Message-ID in each attempt, as long as it is good. One
  * whose mail is refused for good says why.
  */
 export const mailInvitationTask = (mailer: Mailer): TaskKind => ({
   run: async (tools) => {
-    const { tenantId, key: id } = tools.lease
+    const { tenantId, key: id, attempts, claimedAt } = tools.lease
     const mail = await holdingLease(tools, (db) => unsentMail(db, tenantId, id))
     if (!mail) return
-    const refusal = await refusalOf(mailer, mail)
+    const refusal = await refusalOf(mailer, mail).catch((error) => {
+      if (attempts < attemptsInARow) throw error
+    })
+    if (refusal === undefined) return { runAgainAt: new Date(claimedAt.getTime() + pauseMs) }
     await holdingLease(tools, (db) =>
       db.run(sql`
         update invitations

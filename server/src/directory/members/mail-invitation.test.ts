@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { MailRefused } from '../../floor/mail/mailer.ts'
 import { createApp } from '../../main/app.ts'
 import { signIn } from '../../testing/app-session.ts'
+import { pendingTasks } from '../../testing/pending-tasks.ts'
 import { createTestService, type TestService } from '../../testing/service.ts'
 
 let service: TestService
@@ -71,6 +72,28 @@ test('an invitation whose mail is refused for good says why until it is sent aga
   expect((await request()).body.data.invitation.mail_refusal).toBeNull()
   await expect.poll(() => service.outbox.mails).toHaveLength(1)
   expect(await refusals()).toEqual([null])
+})
+
+test('a mail server that is away is asked again after an hour, once it was tried in vain some times', async () => {
+  const owner = await signedIn()
+  service.outbox.meet = () => {
+    throw new Error('connect ECONNREFUSED')
+  }
+  const request = { email: 'z@acme.test', role: 'viewer' }
+  const { body } = await owner.call('POST', '/app/invitations', request)
+  const { owner: client } = service.database
+  const tried = async () => {
+    const text = 'select attempts from job_queue where tenant_id = $1 and lease_token is null'
+    return (await client.query(text, [owner.tenantId])).rows[0]?.attempts
+  }
+  await expect.poll(tried).toBe(1)
+  await client.query('update job_queue set attempts = 5, run_at = now() where tenant_id = $1', [
+    owner.tenantId,
+  ])
+  const waiting = async () =>
+    (await pendingTasks(client, owner.tenantId)).find(({ key }) => key === body.data.invitation.id)
+  await expect.poll(waiting).toMatchObject({ kind: 'invitation_mail' })
+  expect((await waiting())?.in_ms).toBeGreaterThan(3_500_000)
 })
 
 test('nothing is mailed before the invitation is committed', async () => {

@@ -23,6 +23,17 @@ interface Entry {
   request_id: string | null
 }
 
+test('an entry has the time of what was done', async () => {
+  const workspace = await service.createWorkspace()
+  const owner = await signIn(service.app, workspace.key)
+  const { body } = await workspace.call('POST', '/competitors', { name: 'Rival' })
+  const { data } = (await owner.call('GET', '/app/audit?page_size=1')).body
+  expect(data.entries[0]).toMatchObject({
+    operation: 'create-competitor',
+    at: body.data.competitor.created_at,
+  })
+})
+
 test('tells who changed what, the latest first, page by page', async () => {
   const workspace = await service.createWorkspace()
   const owner = await signIn(service.app, workspace.key)

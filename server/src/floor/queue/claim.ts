@@ -25,7 +25,7 @@ export async function claim(pool: Pool, { token, seconds, queue }: Claim): Promi
       set lease_token = ${token}, lease_until = now() + make_interval(secs => ${seconds}), attempts = q.attempts + 1
       from due
       where q.job_id = due.job_id
-      returning q.job_id, q.tenant_id, q.kind, q.key, q.attempts`,
+      returning q.job_id, q.tenant_id, q.kind, q.key, q.attempts, now() as claimed_at`,
   )
   if (row) return leaseOf(row, { token, seconds, queue })
   return queue === 'jobs' ? undefined : claimPending(pool, { token, seconds, queue })
@@ -68,7 +68,7 @@ async function claimPending(pool: Pool, { token, seconds, queue }: Claim): Promi
           ) seen
           where d.tenant_id = seen.tenant_id and d.id = seen.id
         )
-        select job_id, tenant_id, kind, key, 1 as attempts, exists (select from begun) as was_begun from due`,
+        select job_id, tenant_id, kind, key, 1 as attempts, now() as claimed_at, exists (select from begun) as was_begun from due`,
     )
     if (!row) return undefined
     if (row.was_begun) return leaseOf(row, { token, seconds, queue })
@@ -81,8 +81,10 @@ interface ClaimedRow {
   kind: string
   key: string | null
   attempts: number
+  claimed_at: string
 }
 
-function leaseOf({ job_id, tenant_id, kind, key, attempts }: ClaimedRow, claim: Claim): Lease {
-  return { jobId: job_id, tenantId: tenant_id, kind, key: key ?? '', attempts, ...claim }
+function leaseOf({ job_id, tenant_id, kind, key, attempts, claimed_at }: ClaimedRow, claim: Claim): Lease {
+  const claimedAt = new Date(claimed_at)
+  return { jobId: job_id, tenantId: tenant_id, kind, key: key ?? '', attempts, claimedAt, ...claim }
 }

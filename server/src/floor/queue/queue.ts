@@ -19,6 +19,8 @@ export interface Lease {
   /** What of the workspace a task is about; '' where there is only one, and for a job. */
   key: string
   token: string
+  /** When it was handed out, by the clock of the database, which also says when something is due. */
+  claimedAt: Date
   /** How often it was handed out, this time included. */
   attempts: number
   /** How long the lease holds when it is not renewed. */

@@ -11,6 +11,7 @@ import {
   createInteraction,
   createRep,
 } from '../../testing/factories/competitor.ts'
+import { createTargetAccount } from '../../testing/factories/target-account.ts'
 import { importJson } from '../../testing/import.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
@@ -150,6 +151,24 @@ const into = async (companyId: string) => {
 }
 
 const accounts = async () => (await workspace.call('GET', '/competitor-accounts')).body.data.accounts
+
+test('an account that goes over to another company has a new version', async () => {
+  const account = await createTargetAccount(owner(), workspace.tenantId, {
+    name: 'Acme Ltd',
+    slug: 'acme-ltd',
+  })
+  const into = await createCompany(owner(), workspace.tenantId, { name: 'Acme' })
+  const change = (headers: Record<string, string>) =>
+    workspace.call('PUT', `/target-accounts/${account.id}`, { account_name: 'Mine' }, headers)
+  const versionOf = async () => String((await change({})).headers.etag)
+  const first = await versionOf()
+  await merge(account.companyId, into.id)
+  expect((await change({ 'if-match': first })).status).toBe(412)
+  const second = await versionOf()
+  expect(second).not.toBe(first)
+  await split(into.id, 's:acme-ltd')
+  expect((await change({ 'if-match': second })).status).toBe(412)
+})
 
 describe('GET /companies', () => {
   test('finds one or two letters at the beginnings of words, of a domain too, and a longer text anywhere', async () => {

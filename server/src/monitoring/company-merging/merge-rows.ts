@@ -1,13 +1,20 @@
 import { raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { MoveScope } from './move-scope.ts'
-import { copiedTables, type KeptTable, movedTables, rowIdOf, setAsideTables } from './moved-tables.ts'
+import {
+  copiedTables,
+  type KeptTable,
+  movedTables,
+  rowIdOf,
+  setAsideTables,
+  withCompany,
+} from './moved-tables.ts'
 
 /**
  * Moves all that hangs on a company to another one, and notes what came from it. Both companies are locked, so what is
  * noted is what the statement after it moves.
  */
 export async function mergeRows(scope: MoveScope, mergeId: string): Promise<void> {
-  const { db, tenantId, from, to } = scope
+  const { db, tenantId, from } = scope
   await mergeKeys(scope, mergeId)
   await db.run(keepOwnExclusions(scope))
   for (const table of setAsideTables) await setAside(scope, mergeId, table)
@@ -15,7 +22,9 @@ export async function mergeRows(scope: MoveScope, mergeId: string): Promise<void
     const rows = sql`from ${raw(table)} r where r.tenant_id = ${tenantId} and r.company_id = ${from}`
     await db.batch([
       noted(scope, mergeId, { kind: table, rowId: sql`r.id::text`, rows }),
-      sql`update ${raw(table)} set company_id = ${to} where tenant_id = ${tenantId} and company_id = ${from}`,
+      sql`
+        update ${raw(table)} t set ${withCompany(table, scope)}
+        where t.tenant_id = ${tenantId} and t.company_id = ${from}`,
     ])
   }
   for (const table of copiedTables) await mergeCopied(scope, mergeId, table)

@@ -1,5 +1,6 @@
 import { wordList } from '@throughline/parsing/text/word-list.ts'
 import { raw, type Sql, sql } from '../../floor/db/sql.ts'
+import type { MoveScope } from './move-scope.ts'
 
 /** Tables whose rows go from one company to another as they are, in the order in which they are moved. */
 export const movedTables = [
@@ -13,6 +14,12 @@ export const movedTables = [
   'competitors',
   'connector_exclusions',
 ] as const
+
+/** What is set where a row `t` goes over. Accounts and competitors show of which company they are: a new version. */
+export const withCompany = (table: (typeof movedTables)[number], { to, now }: MoveScope): Sql =>
+  table === 'target_accounts' || table === 'competitors'
+    ? sql`company_id = ${to}, updated_at = next_version(${now}, t.updated_at)`
+    : sql`company_id = ${to}`
 
 /** A table of which a company has only one row of a kind: what goes of two is noted whole, and a split brings it back. */
 export interface KeptTable {

@@ -1,20 +1,27 @@
 import { join, raw, type Sql, sql } from '../../floor/db/sql.ts'
 import { chainOf, givenTo, takeOverSetAside } from './merge-chain.ts'
 import type { MoveScope } from './move-scope.ts'
-import { copiedTables, type KeptTable, movedTables, rowIdOf, setAsideTables } from './moved-tables.ts'
+import {
+  copiedTables,
+  type KeptTable,
+  movedTables,
+  rowIdOf,
+  setAsideTables,
+  withCompany,
+} from './moved-tables.ts'
 
 /**
  * Gives a company back what came from it when it was merged, as far as it is still with the one it was merged into
  * (`from`, which may have become so by later merges), and forgets the merge.
  */
 export async function restoreRows(scope: MoveScope, mergeId: string): Promise<void> {
-  const { db, tenantId, from, to } = scope
+  const { db, tenantId, from } = scope
   const chain = await chainOf(scope, mergeId)
   await takeOverSetAside(scope, mergeId, chain)
   await restoreKeys(scope, mergeId)
   for (const table of movedTables)
     await db.run(sql`
-      update ${raw(table)} t set company_id = ${to}
+      update ${raw(table)} t set ${withCompany(table, scope)}
       from company_merge_rows m
       where m.tenant_id = ${tenantId} and m.merge_id = ${mergeId} and m.kind = ${table}
         and t.tenant_id = ${tenantId} and t.id = m.row_id::uuid and t.company_id = ${from}`)

@@ -1,5 +1,6 @@
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { MoveScope } from './move-scope.ts'
+import { withCompany } from './moved-tables.ts'
 
 /**
  * Moves what was reported by one of the keys, as the strongest that was reported: people with their positions, clients,
@@ -37,11 +38,11 @@ export async function splitRows(scope: MoveScope, keys: readonly string[]): Prom
           )
         )`,
     sql`
-      update target_accounts t set company_id = ${to}
+      update target_accounts t set ${withCompany('target_accounts', scope)}
       where ${here} and ${strongestKeyOfAccount} = any(${keys.map(asInAddress)})
         and not exists (select from target_accounts o where o.tenant_id = ${tenantId} and o.company_id = ${to})`,
     sql`
-      update competitors t set company_id = ${to}
+      update competitors t set ${withCompany('competitors', scope)}
       where ${here} and ${isReported(strongestKey)}
         and not exists (select from competitors o where o.tenant_id = ${tenantId} and o.company_id = ${to})`,
   ])

@@ -30,7 +30,7 @@ function foundCompetitors(tenantId: string, { search, is_active }: Filters): Sql
   return sql`
     select c.id
     from competitors c
-    join companies k on k.tenant_id = c.tenant_id and k.id = c.company_id
+    join companies k on k.tenant_id = ${tenantId} and k.id = c.company_id
     where ${allOf(conditions)}`
 }
 

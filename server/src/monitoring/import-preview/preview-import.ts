@@ -5,7 +5,7 @@ import { requestedOrders } from '@throughline/parsing/text/date-order.ts'
 import { headingsOfImport } from '../../floor/jobs/column-maps/headings-of-import.ts'
 import { readColumnMap } from '../../floor/jobs/column-maps/read-column-map.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import type { Handler } from '../../floor/operation/handler.ts'
+import type { PreparedHandler } from '../../floor/operation/handler.ts'
 import { describeColumns } from './describe-columns.ts'
 import { type ImportKind, kinds } from './kinds.ts'
 import { problemsOf } from './problems-of.ts'
@@ -14,12 +14,15 @@ import type { ReadingRequest } from './reading.ts'
 
 type Form = NonNullable<InputOf<typeof contract>['upload']>
 
-/** Reads the beginning of an upload as its import would, and writes nothing. */
-export const previewImport: Handler<typeof contract> = async (ctx, { upload: form }) => {
-  if (!form) throw new Error('an upload without a file')
-  const kind = kindOf(form)
-  const upload = { kind, file: form.file, request: await requestOf(ctx, form, kind) }
-  return previewOf(upload, await readUpload(upload))
+/** Reads the beginning of an upload as its import would, in no transaction, and writes nothing. */
+export const previewImport: PreparedHandler<typeof contract> = {
+  prepare: async (ctx, { upload: form }) => {
+    if (!form) throw new Error('an upload without a file')
+    const kind = kindOf(form)
+    const upload = { kind, file: form.file, request: await requestOf(ctx, form, kind) }
+    const preview = previewOf(upload, await readUpload(upload))
+    return async () => preview
+  },
 }
 
 /** The contract takes only the kinds that are named there. */

@@ -45,8 +45,8 @@ export const feedRows = (tenantId: string, page: Sql, direction: Sql): Sql =>
   })
 
 /**
- * Interactions as they are shown, newest first if nothing else is said, of those that `page` selects the columns above of. Whom the network
- * knows is looked up once for all targets of the page.
+ * Interactions as they are shown, newest first if nothing else is said. `page` selects the columns above of them. Whom the
+ * network knows is looked up once for all targets of the page.
  */
 export function interactionRows(
   tenantId: string,

@@ -1,21 +1,27 @@
+import type { DataOf } from '@throughline/contract/operation.ts'
 import type { getOwnNetwork as contract } from '@throughline/contract/own-network/get-own-network.ts'
 import { sql } from '../../floor/db/sql.ts'
+import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { getConnector } from '../../network/connectors/get-connector.ts'
 import { unknownPerson } from '../people/find-person.ts'
 import { getPerson } from '../people/get-person.ts'
 import { callingConnector } from './as-connector.ts'
 
-export const getOwnNetwork: Handler<typeof contract> = async (ctx) => {
+export const getOwnNetwork: Handler<typeof contract> = (ctx) => {
   const { socialId } = callingConnector(ctx)
-  const [person, connector, workspace] = await Promise.all([
-    getPerson(ctx, { socialId }),
-    getConnector(ctx, { socialId }),
-    ctx.db.first<{ name: string }>(sql`select name from workspaces where tenant_id = ${ctx.tenantId}`),
-  ])
+  return ctx.db.snapshot((db) => ownNetwork({ ...ctx, db }, socialId))
+}
+
+async function ownNetwork(ctx: Context, socialId: string): Promise<DataOf<typeof contract>> {
+  const person = await getPerson(ctx, { socialId })
+  const connector = await getConnector(ctx, { socialId })
+  const workspace = await ctx.db.first<{ name: string }>(
+    sql`select name from workspaces where tenant_id = ${ctx.tenantId}`,
+  )
   const { social_ids, profile, monitoring } = person
   const { link, last_import } = connector
-  // Between the reads the link was ended, or the connector removed.
+  // Since the caller was recognised the link was ended.
   if (!profile || !link || !workspace) throw unknownPerson()
   const { tags, ...stored } = profile
   return {

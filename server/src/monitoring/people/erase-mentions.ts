@@ -85,8 +85,9 @@ export async function reportsNaming({ db, tenantId }: Context, person: KnownPers
     )
     select r.id
     from competitor_reports r
+    cross join lateral (select r.report_data::text as text offset 0) report
     where r.tenant_id = ${tenantId} and exists (
-      select from names where text <> '""' and position(names.text in r.report_data::text) > 0
+      select from names where text <> '""' and position(names.text in report.text) > 0
     )
     order by r.created_at desc, r.id desc`)
   return rows.map(({ id }) => id)

@@ -21,11 +21,12 @@ export const erasePerson: Handler<typeof contract> = async (ctx, { dry_run = fal
   const socialId = namedId(input.socialId)
   const known = socialId === null ? undefined : await personMeant(ctx, socialId)
   if (socialId === null || !known) throw unknownPerson()
+  await db.run(longStatements)
   const reports = await reportsNaming(ctx, known)
   if (dry_run)
     return { social_ids: shownIds(known), erased: false, ...(await countStored(ctx, known)), reports }
   // No chunk of an import is at work from here on, and none that was staged brings the person back.
-  await db.batch([longStatements, patientLocks])
+  await db.run(patientLocks)
   await lockCompanies(db, tenantId)
   await lockMonitoring(db, tenantId)
   const person = (await personMeant(ctx, socialId)) ?? known

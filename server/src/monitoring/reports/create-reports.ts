@@ -24,11 +24,7 @@ function requireDays(now: Date, from: string | null, to: string | null): void {
   if (from === null) return
   const end = to === null ? now.getTime() : Date.parse(to)
   if (Date.parse(from) < end) return
-  throw refused(
-    '/from',
-    'must be earlier than the end of the window',
-    'from: must be earlier than the end of the window.',
-  )
+  throw refused('/from', 'must be earlier than the end of the window')
 }
 
 async function competitorFilter(
@@ -44,9 +40,5 @@ async function competitorFilter(
   const found = await db.rows<ActiveCompetitor>(sql`
     select id, name from competitors where tenant_id = ${tenantId} and id = any(${requested}::uuid[]) order by id`)
   if (found.length === requested.length) return found
-  throw refused(
-    '/competitor_ids',
-    'every id must be that of a competitor',
-    'competitor_ids: every id must be that of a competitor.',
-  )
+  throw refused('/competitor_ids', 'every id must be that of a competitor')
 }

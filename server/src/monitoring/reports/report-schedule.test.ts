@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import { enqueueTask } from '../../floor/queue/pending-tasks.ts'
 import { createCompetitor } from '../../testing/factories/competitor.ts'
@@ -63,6 +63,18 @@ describe('a schedule', () => {
 })
 
 describe('a run that is due', () => {
+  test('is started by a worker whose clock is behind', async () => {
+    await createCompetitor(service.database.owner, workspace.tenantId)
+    await put({ enabled: true })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 600_000 })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    await makeDue('1 minute')
+    await expect.poll(async () => (await reports()).length).toBe(1)
+    expect(Date.parse((await schedule()).next_run_at)).toBeGreaterThan(Date.now() + 6 * 86_400_000)
+  })
+
   test('is started once, on every active competitor, on the days before it', async () => {
     await createCompetitor(service.database.owner, workspace.tenantId, { name: 'A' })
     await createCompetitor(service.database.owner, workspace.tenantId, { name: 'B' })

@@ -3,6 +3,7 @@ import { v5 as nameId, v7 as newId } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { holdingLease } from '../../floor/queue/holding-lease.ts'
+import type { Lease } from '../../floor/queue/queue.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
 import { activeCompetitors } from '../competitors/active-competitors.ts'
 import { insertReports } from './insert-reports.ts'
@@ -12,15 +13,13 @@ import { type ReportSchedule, readSchedule, scheduleTaskKind, writeSchedule } fr
 /** Starts the run that is due. However many were missed, one makes up for them. */
 export const runSchedule: TaskKind = {
   run: async ({ pools, lease }) => {
-    const next = await holdingLease({ pools, lease }, async (db) => {
-      return startDueRun(db, lease.tenantId, new Date())
-    })
+    const next = await holdingLease({ pools, lease }, (db) => startDueRun(db, lease))
     return next === null ? undefined : { runAgainAt: new Date(next) }
   },
 }
 
 /** Returns when the next run is due. */
-async function startDueRun(db: Db, tenantId: string, now: Date): Promise<string | null> {
+async function startDueRun(db: Db, { tenantId, claimedAt: now }: Lease): Promise<string | null> {
   const schedule = await readSchedule(db, tenantId, sql`for update`)
   const { next_run_at: due } = schedule
   if (!schedule.enabled || due === null) return null

@@ -17,14 +17,14 @@ const connectorsMax = 100
  */
 export const rescoreTask = (opportunitiesPerChunk = 20_000): TaskKind => ({
   run: async (tools) => {
-    const { tenantId } = tools.lease
-    const asOf = new Date().toISOString().slice(0, 10)
+    const { tenantId, claimedAt } = tools.lease
+    const asOf = claimedAt.toISOString().slice(0, 10)
     let done: string[] | undefined
     do {
       tools.signal.throwIfAborted()
       done = await rescoreChunk(tools, { asOf, after: done?.at(-1), opportunitiesPerChunk })
     } while (done.length > 0)
-    return (await hasConnectors(tools)) ? { runAgainAt: nextNight(tenantId, new Date()) } : undefined
+    return (await hasConnectors(tools)) ? { runAgainAt: nextNight(tenantId, claimedAt) } : undefined
   },
 })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createCompany } from '../../testing/factories/company.ts'
 import { createConnector } from '../../testing/factories/connector.ts'
 import { createOpportunity } from '../../testing/factories/opportunity.ts'
 import { createOwner } from '../../testing/factories/owner.ts'
@@ -138,6 +139,20 @@ test('a graph has 150 nodes at most', async () => {
   const data = await graph(`connector=${connector.socialId}`)
   expect(data.nodes).toHaveLength(150)
   expect(data).toMatchObject({ opportunities_total: 160, truncated: true })
+})
+
+test('a company that was merged, over however many others, is the one it is part of', async () => {
+  const merged = [account.companyId]
+  for (const name of ['Acme Ltd', 'Acme Holding']) {
+    const { id } = await createCompany(db(), tenantId, { name })
+    await db().query('update companies set merged_into = $3 where tenant_id = $1 and id = $2', [
+      tenantId,
+      id,
+      merged[0],
+    ])
+    merged.unshift(id)
+  }
+  expect(await graph(`company_id=${merged[0]}`)).toEqual(await graph(`account_id=${account.id}`))
 })
 
 test('what nothing leads to is a graph of one node', async () => {

@@ -67,7 +67,14 @@ const focusOn: Record<(typeof fields)[number], (tenantId: string, value: string)
     kind: 'account',
     called: 'company with this id',
     subject: sql`
-      select coalesce(c.merged_into, c.id) as id from companies c where c.tenant_id = ${tenantId} and c.id = ${id}`,
+      with recursive followed as (
+        select c.id, c.merged_into from companies c where c.tenant_id = ${tenantId} and c.id = ${id}
+        union all
+        select c.id, c.merged_into
+        from followed f
+        join companies c on c.tenant_id = ${tenantId} and c.id = f.merged_into
+      )
+      select id from followed where merged_into is null`,
     column: sql`o.company_id`,
   }),
   connector: (tenantId, socialId) => ({
