@@ -1,12 +1,30 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { isIPv6 } from 'node:net'
+import { join } from 'node:path'
 import type { Config } from '@throughline/server/main/config.ts'
 
+type Place = Pick<Config, 'publicUrl' | 'host' | 'port' | 'dataDir' | 'databaseUrl'>
+
 /**
- * The address of a service of this configuration: its public address, else the one that works on this machine. A service
- * that listens everywhere is reached on the machine itself.
+ * The address of a service of this configuration: its public address, else the one at which the service on this data
+ * directory was last started, else the one that works on this machine.
  */
-export function addressOf({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
-  if (publicUrl !== null) return publicUrl
+export async function addressOf(place: Place): Promise<string> {
+  return place.publicUrl ?? (await notedAddress(place)) ?? addressHere(place)
+}
+
+/** Writes down beside the embedded database where the service is reached, for the commands that print links. */
+export async function noteAddress(place: Place, address: string): Promise<void> {
+  if (place.databaseUrl === null) await writeFile(noteOf(place), address)
+}
+
+const notedAddress = async (place: Place): Promise<string | null> =>
+  place.databaseUrl === null ? readFile(noteOf(place), 'utf8').catch(() => null) : null
+
+const noteOf = ({ dataDir }: Place) => join(dataDir, 'address')
+
+/** A service that listens everywhere is reached on the machine itself. */
+function addressHere({ host, port }: Place): string {
   const reached = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host
   return `http://${isIPv6(reached) ? `[${reached}]` : reached}:${port}`
 }

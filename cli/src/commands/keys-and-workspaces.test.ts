@@ -1,9 +1,10 @@
 import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createTestDatabase } from '@throughline/server/testing/database.ts'
 import { createTestService, type TestService } from '@throughline/server/testing/service.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addressOf } from '../address-of.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { addressOf, noteAddress } from '../address-of.ts'
 import { runCommand } from '../run-command.ts'
 import { recorder } from '../testing/recorder.ts'
 
@@ -172,6 +173,16 @@ describe('the database', () => {
     expect(terminal.written.err).toMatch(/^The database that DATABASE_URL names cannot be used: .*\n$/)
   })
 
+  test('one without tables is left without them, as it may be the wrong one', async () => {
+    const empty = await createTestDatabase({ template: 'template0' })
+    onTestFinished(() => empty.drop())
+    const terminal = recorder({ DATABASE_URL: empty.url })
+    expect(await runCommand(['keys', 'list'], terminal)).toBe(1)
+    expect(terminal.written.err).toMatch(/^Throughline has no tables in the database of DATABASE_URL/)
+    const { rows } = await empty.owner.query(`select from pg_tables where schemaname = 'public'`)
+    expect(rows).toEqual([])
+  })
+
   test('migrate says that there is nothing to do', async () => {
     expect((await run('migrate')).out).toBe('The database is up to date.\n')
   })
@@ -194,18 +205,35 @@ describe('login-link', () => {
     expect([await signIn(), await signIn()]).toEqual([201, 401])
   })
 
+  const place = { publicUrl: null, host: '127.0.0.1', port: 3000, databaseUrl: null, dataDir: 'nowhere' }
+
+  test('leads to where the service on the same data was last started', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'throughline-cli-'))
+    await noteAddress({ ...place, dataDir }, 'http://127.0.0.1:4300')
+    expect(await addressOf({ ...place, dataDir })).toBe('http://127.0.0.1:4300')
+    expect(await addressOf({ ...place, dataDir, databaseUrl: service.database.url })).toBe(
+      'http://127.0.0.1:3000',
+    )
+  })
+
+  test('takes no address that no browser opens', async () => {
+    const { code, err } = await run('login-link', '--url', 'foo')
+    expect(code).toBe(2)
+    expect(err).toContain('It must be like https://throughline.example.com.')
+  })
+
   test.each([
     ['0.0.0.0', 'http://127.0.0.1:3000'],
     ['::', 'http://[::1]:3000'],
     ['::1', 'http://[::1]:3000'],
     ['tl.acme.test', 'http://tl.acme.test:3000'],
-  ])('leads to a service that listens at %s by %s', (host, address) => {
-    expect(addressOf({ publicUrl: null, host, port: 3000 })).toBe(address)
+  ])('leads to a service that listens at %s by %s', async (host, address) => {
+    expect(await addressOf({ ...place, host })).toBe(address)
   })
 
-  test('leads to the public address of the service where it has one', () => {
+  test('leads to the public address of the service where it has one', async () => {
     const publicUrl = 'https://throughline.acme.test'
-    expect(addressOf({ publicUrl, host: '127.0.0.1', port: 3000 })).toBe(publicUrl)
+    expect(await addressOf({ ...place, publicUrl })).toBe(publicUrl)
   })
 
   test('says how to add the member whom it does not know', async () => {

@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import { addressOf } from '../address-of.ts'
 import { printData } from '../output/print-data.ts'
 import { administer, type ConfigOptions, configOf, dataDirOption } from '../server-door.ts'
@@ -23,12 +23,13 @@ export function addLoginLink(program: Command, terminal: Terminal): void {
     .option('--email <address>', 'member it signs in; the owner when left out')
     .option(
       '--url <address>',
-      'where members reach the service; PUBLIC_URL, or by HOST and PORT when left out',
+      'where members reach the service; PUBLIC_URL, or where it listens when left out',
+      webAddress,
     )
     .option(...dataDirOption)
     .option('--json', 'print the data as JSON')
     .action(async ({ workspace, email, url, ...options }: Options) => {
-      const base = (url ?? addressOf(await configOf(terminal, options))).replace(/\/+$/, '')
+      const base = url ?? (await addressOf(await configOf(terminal, options)))
       const made = await administer(terminal, options, (over) =>
         over.createSignInLink({ workspace, email: email ?? null, url: base }),
       )
@@ -38,4 +39,9 @@ export function addLoginLink(program: Command, terminal: Terminal): void {
         options,
       )
     })
+}
+
+function webAddress(text: string): string {
+  if (URL.canParse(text) && /^https?:/.test(text)) return text.replace(/\/+$/, '')
+  throw new InvalidArgumentError('It must be like https://throughline.example.com.')
 }

@@ -45,7 +45,7 @@ async function writeArchive(terminal: Terminal, out: string): Promise<void> {
 /** Through a service of its own on a free port, so that it does not matter whether one runs already. */
 async function load(terminal: Terminal, options: ConfigOptions): Promise<void> {
   const { serviceLog, startService } = await serverDoor()
-  const publicUrl = addressOf(await configOf(terminal, options))
+  const publicUrl = await addressOf(await configOf(terminal, options))
   const config = await configOf(terminal, { ...options, host: '127.0.0.1', port: '0' })
   const service = await startService(config, serviceLog('warn'), ({ workspace, key }) =>
     terminal.out(keyNotice(workspace, key)),

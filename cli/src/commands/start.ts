@@ -1,6 +1,7 @@
 import type { FirstKey } from '@throughline/server/main/administration.ts'
 import type { Config } from '@throughline/server/main/config.ts'
 import type { Command } from 'commander'
+import { noteAddress } from '../address-of.ts'
 import { keyNotice } from '../key-notice.ts'
 import { loadSampleOnce, type SamplePlace } from '../sample/load-sample-once.ts'
 import { type ConfigOptions, configOf, dataDirOption, serverDoor } from '../server-door.ts'
@@ -36,6 +37,7 @@ async function start(terminal: Terminal, options: StartOptions): Promise<void> {
     terminal.out(keyNotice(first.workspace, first.key))
   })
   const base = config.publicUrl ?? service.address
+  await noteAddress(config, base)
   terminal.out(
     `Throughline listens on ${service.address}\n` +
       `  API reference  ${base}/docs\n` +

@@ -22,16 +22,18 @@ export async function loadSampleOnce(
   { url, publicUrl }: SamplePlace,
 ): Promise<boolean> {
   const { administer, sampleNetwork } = await serverDoor()
-  const key = await administer(config, async (over) => {
+  const made = await administer(config, async (over) => {
     if (await over.hasWorkspace(sampleSlug)) return null
-    return over.createWorkspace({
+    const key = await over.createWorkspace({
       slug: sampleSlug,
       name: 'Sample',
       email: 'sample@localhost',
       isSample: true,
     })
+    return { key, ...(await over.createSignInLink({ workspace: sampleSlug, email: null, url: publicUrl })) }
   })
-  if (key === null) return false
+  if (made === null) return false
+  const { key, link } = made
   terminal.out(`\n${keyNotice(sampleSlug, key)}`)
   const now = new Date()
   await loadSample(createClient({ url, key }), sampleNetwork(sampleOptions(now)), {
@@ -39,5 +41,6 @@ export async function loadSampleOnce(
     publicUrl,
     out: terminal.out,
   })
+  terminal.out(`Look around in the sample, by a link for once, within a day:\n  ${link}\n`)
   return true
 }

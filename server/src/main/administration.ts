@@ -10,6 +10,7 @@ import { createWithKey, findWorkspace } from '../directory/workspaces/first-star
 import { listWorkspaces } from '../directory/workspaces/list-workspaces.ts'
 import { slugForm } from '../directory/workspaces/preset-keys.ts'
 import { removeWorkspace } from '../directory/workspaces/remove-workspace.ts'
+import { hasSchema } from '../floor/db/migrate.ts'
 import { hasDatabase, type OpenDatabase, openDatabase } from '../floor/db/open-database.ts'
 import { connectAsOwner, openPools, type Pools } from '../floor/db/pools.ts'
 import { inTenantTransaction, tenantReads } from '../floor/db/tenant-db.ts'
@@ -71,6 +72,10 @@ export async function administer<T>(config: Config, work: (over: Administration)
   }
   const database = await openDatabase(config)
   try {
+    if (!(await asOwner(database, hasSchema)))
+      throw new PlainError(
+        'Throughline has no tables in the database of DATABASE_URL: is it the right one? A start, or throughline migrate, makes them.',
+      )
     await migrateDatabase(database.address, pino({ level: 'silent' }))
     const pools = openPools(database.address, { ...config, connectionsMax: 2 })
     return await work(administrationOf(database, pools)).finally(() => pools.close())

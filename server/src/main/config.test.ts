@@ -2,6 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { PlainError } from '../floor/operation/plain-error.ts'
 import { readConfig } from './config.ts'
 
+describe('a flag', () => {
+  test('is true or false, and nothing that only looks like it', () => {
+    expect(readConfig({}).webhookAllowPrivate).toBe(false)
+    expect(readConfig({ WEBHOOK_ALLOW_PRIVATE: 'true' }).webhookAllowPrivate).toBe(true)
+    expect(() => readConfig({ WEBHOOK_ALLOW_PRIVATE: 'yes' })).toThrow(
+      'WEBHOOK_ALLOW_PRIVATE must be true or false, not "yes".',
+    )
+  })
+})
+
 describe('mail', () => {
   test('is kept as files from nobody in particular where no server is named', () => {
     expect(readConfig({})).toMatchObject({ smtpUrl: null, mailFrom: 'Throughline <throughline@localhost>' })

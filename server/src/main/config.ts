@@ -51,7 +51,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: publicUrl(env),
     trustProxy: proxyTrust(env, 'TRUST_PROXY'),
     workersMax: wholeNumber(env, 'WORKERS', 2, [0, 64]),
-    webhookAllowPrivate: env.WEBHOOK_ALLOW_PRIVATE === 'true',
+    webhookAllowPrivate: flag(env, 'WEBHOOK_ALLOW_PRIVATE'),
     webhookSecretKeys: secretKeys(env, 'WEBHOOK_SECRET_KEY'),
     workflowIntervalSeconds: wholeNumber(env, 'WORKFLOW_INTERVAL_SECONDS', 300, [1, 86_400]),
     ...mailOf(env),
@@ -121,6 +121,13 @@ function secretKeys(env: NodeJS.ProcessEnv, name: string): Buffer[] {
     if (key.length === 32) return key
     throw new PlainError(`${name} must be 32 bytes in base64, as "openssl rand -base64 32" prints them.`)
   })
+}
+
+function flag(env: NodeJS.ProcessEnv, name: string): boolean {
+  const given = env[name] || 'false'
+  if (given !== 'true' && given !== 'false')
+    throw new PlainError(`${name} must be true or false, not "${given}".`)
+  return given === 'true'
 }
 
 function wholeNumber(

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { PlainError } from '../operation/plain-error.ts'
 import { migrate } from './migrate.ts'
 import { connectAsOwner } from './pools.ts'
 
@@ -47,6 +49,25 @@ test('a migration that changed after it was applied is refused, and the database
   await expect(migrate(owner)).rejects.toThrow(/changed after it was applied/)
   const stale = await owner.query(`select from schema_migrations where sha256 = 'stale'`)
   expect(stale.rowCount).toBeGreaterThan(0)
+})
+
+test('a user who may not work as the role of the service is told what an administrator has to run', async () => {
+  const { owner } = database
+  const user = `outsider_${randomBytes(4).toString('hex')}`
+  await owner.query(`create role ${user}`)
+  await owner.query(`grant all on schema public to ${user}`)
+  await owner.query(`grant all on schema_migrations to ${user}`)
+  await owner.query(`set session authorization ${user}`)
+  const refusal = await migrate(owner).catch((error) => error)
+  await owner.query('reset session authorization')
+  await owner.query(`drop owned by ${user}`)
+  await owner.query(`drop role ${user}`)
+  expect(refusal).toEqual(
+    new PlainError(
+      'The service works as the role throughline_app, which the user of DATABASE_URL may not join. Have an ' +
+        `administrator of the server run: grant throughline_app to ${user};`,
+    ),
+  )
 })
 
 test('several processes that start at once wait for each other', async () => {

@@ -58,13 +58,28 @@ export async function migrate(
   }
 }
 
-/** Whether everything this version needs has been applied. */
+/** Whether everything this version needs has been applied, and its user may work as the role of the service. */
 async function isCurrent(owner: pg.Client, files: readonly SqlFile[]): Promise<boolean> {
-  const { rows } = await owner.query(`select to_regclass('schema_migrations') as present`)
-  if (rows[0]?.present === null) return false
+  if (!(await hasSchema(owner))) return false
+  const { exists, joined } = await roleOf(owner)
+  if (!exists) throw restoredWithoutRole()
   const done = await applied(owner)
   refuseOther(done, files)
-  return files.every((file) => done.get(file.name) === file.sha256)
+  return joined && files.every((file) => done.get(file.name) === file.sha256)
+}
+
+/** Whether a start has made tables in the database. */
+export async function hasSchema(owner: pg.Client): Promise<boolean> {
+  const { rows } = await owner.query(`select to_regclass('schema_migrations') is not null as made`)
+  return rows[0].made
+}
+
+async function roleOf(owner: pg.Client): Promise<{ exists: boolean; joined: boolean }> {
+  const { rows } = await owner.query(`
+    select count(*) = 1 as exists, coalesce(bool_or(pg_has_role(current_user, oid, 'member')), false) as joined
+    from pg_roles
+    where rolname = '${appRole}'`)
+  return rows[0]
 }
 
 /**
@@ -95,6 +110,21 @@ const changedSince = (names: string) =>
       'database with DATA_DIR or DATABASE_URL.',
   )
 
+const restoredWithoutRole = () =>
+  new PlainError(
+    `This database was restored on a server that has no role ${appRole}, so what its tables grant to that role is ` +
+      `lost. Run "create role ${appRole} nologin" there, and restore the dump again, into an empty database.`,
+  )
+
+async function mayNotJoin(owner: pg.Client): Promise<PlainError> {
+  const { exists } = await roleOf(owner)
+  const { rows } = await owner.query(`select format('grant ${appRole} to %I', current_user) as joining`)
+  return new PlainError(
+    `The service works as the role ${appRole}, which the user of DATABASE_URL may not ${exists ? 'join' : 'make'}. Have ` +
+      `an administrator of the server run: ${exists ? '' : `create role ${appRole} nologin; `}${rows[0].joining};`,
+  )
+}
+
 async function prepare(owner: pg.Client): Promise<void> {
   await owner.query(`
     create table if not exists schema_migrations (
@@ -102,6 +132,13 @@ async function prepare(owner: pg.Client): Promise<void> {
       sha256 text not null,
       applied_at timestamptz not null default now()
     )`)
+  await joinRole(owner).catch(async (error) => {
+    throw error.code === '42501' ? await mayNotJoin(owner) : error
+  })
+  await owner.query(`grant usage on schema public to ${appRole}`)
+}
+
+async function joinRole(owner: pg.Client): Promise<void> {
   // Roles belong to the whole server, where another database may be creating the same one right now.
   await owner.query(`
     do $$
@@ -118,7 +155,6 @@ async function prepare(owner: pg.Client): Promise<void> {
         execute format('grant ${appRole} to %I', current_user);
       end if;
     end $$`)
-  await owner.query(`grant usage on schema public to ${appRole}`)
 }
 
 async function applied(owner: pg.Client): Promise<Map<string, string>> {

@@ -21,8 +21,15 @@ export async function hasDatabase({ databaseUrl, dataDir }: DatabaseSettings): P
 /** The database to work on: the one DATABASE_URL names, else the embedded server in the data directory. */
 export async function openDatabase(where: DatabaseSettings): Promise<OpenDatabase> {
   if (where.databaseUrl) {
-    return { address: { connection: { connectionString: where.databaseUrl } }, close: async () => {} }
+    const connectionString = withVerifiedTls(where.databaseUrl)
+    return { address: { connection: { connectionString } }, close: async () => {} }
   }
   const { host, port, user, database, stop } = await keepEmbeddedPostgres({ dataDir: where.dataDir })
   return { address: { connection: { host, port, user, database } }, close: stop }
 }
+
+/** The driver takes these modes for `verify-full` and warns that it does, unless it is asked to do as libpq does. */
+const withVerifiedTls = (url: string) =>
+  url.includes('uselibpqcompat=')
+    ? url
+    : url.replace(/(?<=[?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, 'verify-full')
