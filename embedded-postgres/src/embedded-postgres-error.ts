@@ -14,5 +14,17 @@ export class EmbeddedPostgresError extends Error {
 export function asEmbeddedPostgresError(error: unknown, directory: string): EmbeddedPostgresError {
   if (error instanceof EmbeddedPostgresError) return error
   const message = error instanceof Error ? error.message : String(error)
-  return new EmbeddedPostgresError(`the data directory ${directory} gave "${message}"`, { cause: error })
+  const known = directoryFailures[(error as NodeJS.ErrnoException).code ?? '']
+  const reason = known ? `${directory} ${known}` : `the data directory ${directory} gave "${message}"`
+  return new EmbeddedPostgresError(reason, { cause: error })
+}
+
+const another = 'name another folder with DATA_DIR'
+const directoryFailures: Record<string, string> = {
+  EEXIST: `is a file; ${another}`,
+  ENOTDIR: `lies in a file; ${another}`,
+  EACCES: `may not be written by this account; ${another}`,
+  EPERM: `may not be written by this account; ${another}`,
+  EROFS: `cannot be written; ${another}`,
+  ENOSPC: 'is on a disk that is full; make room',
 }

@@ -3,6 +3,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { asEmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { makeDirectory } from './make-directory.ts'
 
 async function scratch(): Promise<string> {
@@ -30,6 +31,8 @@ test('below a file there is none', async () => {
   await writeFile(file, '')
   await expect(makeDirectory(file)).rejects.toMatchObject({ code: 'EEXIST' })
   await expect(makeDirectory(join(file, 'below'))).rejects.toMatchObject({ code: 'ENOTDIR' })
+  const failure = await makeDirectory(file).catch((error) => asEmbeddedPostgresError(error, file))
+  expect(failure?.message).toContain(`${file} is a file; name another folder with DATA_DIR. Set DATABASE_URL`)
 })
 
 test.skipIf(!existsSync('/proc/self'))('where nothing can be made it ends with why', async () => {

@@ -27,6 +27,13 @@ test('text comes out as it went in, wherever the chunks part it', async () => {
   )
 })
 
+test('a picture or a document is told from a text of another encoding', async () => {
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+  await expect(decode(png, 16)).rejects.toThrow(
+    'a.csv holds no text. Choose a CSV file, JSON lines or the archive of the network.',
+  )
+})
+
 test('a byte order mark is left out', async () => {
   expect(await decode(Buffer.from('\ufeffname'))).toBe('name')
 })

@@ -56,6 +56,10 @@ function decodeUtf8(bytes: Buffer): string | null {
 }
 
 function notUtf8(file: string, bytes: Buffer, before: { lines: number; offset: number }): ImportFileError {
+  if (bytes.includes(0))
+    return new ImportFileError(
+      `${file} holds no text. Choose a CSV file, JSON lines or the archive of the network.`,
+    )
   const at = firstBadByte(bytes)
   const line = before.lines + newlines(bytes.subarray(0, at))
   return new ImportFileError(
