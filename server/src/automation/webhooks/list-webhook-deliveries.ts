@@ -2,7 +2,7 @@ import type { listWebhookDeliveries as contract } from '@throughline/contract/we
 import { allOf, empty, sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import type { CursorList } from '../../floor/operation/list-cursor.ts'
-import { cursorTail, lastBefore, pageByCursor } from '../../floor/operation/page-by-cursor.ts'
+import { cutPage, pageByCursor } from '../../floor/operation/page-by-cursor.ts'
 import { type DeliveryRow, deliveryColumns } from './find-delivery.ts'
 import { unknownEndpoint } from './find-endpoint.ts'
 
@@ -28,11 +28,11 @@ export const listWebhookDeliveries: Handler<typeof contract> = async (ctx, input
     sql`select id from webhook_endpoints where tenant_id = ${ctx.tenantId} and id = ${id} and deleted_at is null`,
   ])
   if (!endpoint) throw unknownEndpoint()
-  const last = lastBefore(rows, page)
+  const { shown, ...tail } = cutPage(order, page, rows, ({ n }) => [n])
   return {
-    deliveries: rows.slice(0, page.page_size).map(({ n: _, ...delivery }) => delivery),
+    deliveries: shown.map(({ n: _, ...delivery }) => delivery),
     total: counted?.total ?? 0,
-    ...cursorTail(order, page, last && [last.n]),
+    ...tail,
   }
 }
 

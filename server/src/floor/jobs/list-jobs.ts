@@ -4,7 +4,7 @@ import { validate as isUuid } from 'uuid'
 import { allOf, empty, sql } from '../db/sql.ts'
 import type { Handler } from '../operation/handler.ts'
 import type { CursorList } from '../operation/list-cursor.ts'
-import { cursorTail, lastBefore, pageByCursor } from '../operation/page-by-cursor.ts'
+import { cutPage, pageByCursor } from '../operation/page-by-cursor.ts'
 import { isTimestamp } from '../text/is-timestamp.ts'
 import { type JobRow, jobColumns, shownJob } from './shown-job.ts'
 
@@ -29,10 +29,10 @@ export const listJobs: Handler<typeof contract> = async (ctx, { status, kind, ..
       limit ${page.limit} offset ${page.offset}`,
     sql`select count(*) as total from jobs j where ${filter}`,
   ])
-  const last = lastBefore(rows, page)
+  const { shown, ...tail } = cutPage(byTime, page, rows, (job) => [job.created_at, job.job_id])
   return {
-    jobs: rows.slice(0, page.page_size).map(shownJob),
+    jobs: shown.map(shownJob),
     total: counted?.total ?? 0,
-    ...cursorTail(byTime, page, last && [last.created_at, last.job_id]),
+    ...tail,
   }
 }

@@ -20,6 +20,17 @@ export function pageByCursor(
   return { after: cursor?.after, page: cursor?.page ?? page, page_size, offset, limit: page_size + 1 }
 }
 
+/** The rows shown, of the rows read, and the fields beside them; `placeOf` is what the list is ordered by, of a row. */
+export function cutPage<Row>(
+  list: CursorList,
+  page: RequestedPage,
+  rows: readonly Row[],
+  placeOf: (row: Row) => readonly string[],
+) {
+  const last = lastBefore(rows, page)
+  return { shown: rows.slice(0, page.page_size), ...cursorTail(list, page, last && placeOf(last)) }
+}
+
 /** The last row shown, of the rows read, where there is another page behind it. */
 export const lastBefore = <Row>(rows: readonly Row[], { page_size }: RequestedPage): Row | undefined =>
   rows.length > page_size ? rows[page_size - 1] : undefined

@@ -9,7 +9,7 @@ import { hasText, type Sql, sql, textPattern } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { type CursorList, isText } from '../../floor/operation/list-cursor.ts'
-import { cursorTail, lastBefore, pageByCursor } from '../../floor/operation/page-by-cursor.ts'
+import { cutPage, pageByCursor } from '../../floor/operation/page-by-cursor.ts'
 import { readSort } from '../../floor/operation/read-sort.ts'
 import { isTimestamp } from '../../floor/text/is-timestamp.ts'
 import { type ClientSort, clientCompanyRows, placeOf, shownClientCompany } from './client-company-rows.ts'
@@ -31,12 +31,8 @@ export const listClientCompanies: Handler<typeof contract> = async (ctx, input) 
       offset: page.offset,
     }),
   )
-  const last = lastBefore(rows, page)
-  return {
-    client_companies: rows.slice(0, page.page_size).map(shownClientCompany),
-    total,
-    ...cursorTail(order, page, last && placeOf(last)),
-  }
+  const { shown, ...tail } = cutPage(order, page, rows, placeOf)
+  return { client_companies: shown.map(shownClientCompany), total, ...tail }
 }
 
 const cursorList = ({ field, isTurned }: ClientSort): CursorList => ({

@@ -5,7 +5,7 @@ import {
 import { empty, prepared, sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { cursorTail, lastBefore, pageByCursor } from '../../floor/operation/page-by-cursor.ts'
+import { cutPage, pageByCursor } from '../../floor/operation/page-by-cursor.ts'
 import type { Counted } from '../../floor/operation/page-by-number.ts'
 import { readSort } from '../../floor/operation/read-sort.ts'
 import {
@@ -38,12 +38,16 @@ export const listConnectors: Handler<typeof contract> = async (ctx, { sort, ...f
         limit ${page.limit} offset ${page.offset}`,
       sql`select count(*) as total from connectors c where ${filter}`,
     ])
-    const last = lastBefore(found, page)
-    const ids = found.slice(0, page.page_size).map(({ social_id }) => social_id)
+    const { shown, ...tail } = cutPage(order.cursor, page, found, (c) => [
+      c.value,
+      c.search_name,
+      c.social_id,
+    ])
+    const ids = shown.map(({ social_id }) => social_id)
     return {
       connectors: (await rowsOf(db, ctx.tenantId, ids)).map(shownConnector),
       total: counted?.total ?? 0,
-      ...cursorTail(order.cursor, page, last && [last.value, last.search_name, last.social_id]),
+      ...tail,
     }
   })
 }

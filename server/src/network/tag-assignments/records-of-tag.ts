@@ -3,7 +3,7 @@ import type { listTagAssignments } from '@throughline/contract/tags/list-tag-ass
 import { validate as isUuid } from 'uuid'
 import type { Context } from '../../floor/operation/context.ts'
 import type { CursorList } from '../../floor/operation/list-cursor.ts'
-import { cursorTail, lastBefore, pageByCursor } from '../../floor/operation/page-by-cursor.ts'
+import { cutPage, pageByCursor } from '../../floor/operation/page-by-cursor.ts'
 import { type GroupedTag, groupedTags } from './grouped-tag.ts'
 import { unknownTag } from './lock-tag.ts'
 import { tagPageStatement, tagTotalStatement } from './tag-page-statement.ts'
@@ -23,15 +23,15 @@ export async function recordsOf(ctx: Context, input: Input): Promise<Data> {
     tagPageStatement(tenantId, tag, page),
     tagTotalStatement(tenantId, tag),
   ])
-  const last = lastBefore(found, page)
+  const { shown, ...tail } = cutPage(list, page, found, ({ id }) => [id])
   return {
-    assignments: found.slice(0, page.page_size).map(({ id: _, ...subject }) => ({
+    assignments: shown.map(({ id: _, ...subject }) => ({
       tag_id: tag.id,
       group_id: tag.group_id,
       subject_type: tag.subject_type,
       subject,
     })),
     total: counted?.total ?? 0,
-    ...cursorTail(list, page, last && [last.id]),
+    ...tail,
   }
 }
