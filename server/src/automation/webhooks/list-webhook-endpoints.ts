@@ -1,20 +1,16 @@
 import type { listWebhookEndpoints as contract } from '@throughline/contract/webhooks/list-webhook-endpoints.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { type Counted, pageTail, rowsOfPage } from '../../floor/operation/page-by-number.ts'
+import { type Counted, pageStatements, pageTail } from '../../floor/operation/page-by-number.ts'
 import { type EndpointRow, endpointColumns } from './find-endpoint.ts'
 
 export const listWebhookEndpoints: Handler<typeof contract> = async (ctx, paging) => {
-  const [webhook_endpoints, counted] = await ctx.db.batch<[EndpointRow[], Counted]>([
-    sql`
-      select ${endpointColumns}
-      from webhook_endpoints w
-      where w.tenant_id = ${ctx.tenantId} and w.deleted_at is null
-      order by w.created_at, w.id
-      ${rowsOfPage(paging)}`,
-    sql`
-      select count(*) as total from webhook_endpoints
-      where tenant_id = ${ctx.tenantId} and deleted_at is null`,
-  ])
+  const [webhook_endpoints, counted] = await ctx.db.batch<[EndpointRow[], Counted]>(
+    pageStatements(paging, {
+      columns: endpointColumns,
+      from: sql`webhook_endpoints w where w.tenant_id = ${ctx.tenantId} and w.deleted_at is null`,
+      order: sql`w.created_at, w.id`,
+    }),
+  )
   return { webhook_endpoints, ...pageTail(paging, counted) }
 }

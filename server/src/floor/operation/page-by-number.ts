@@ -13,6 +13,19 @@ export type Counted = { total: number }[]
 export const rowsOfPage = ({ page, page_size }: RequestedPage): Sql =>
   sql`limit ${page_size} offset ${(page - 1) * page_size}`
 
+/** The statements of a page and of the total. `from` includes the conditions, so that both are about the same rows. */
+export const pageStatements = (
+  paging: RequestedPage,
+  { columns, from, order }: { columns: Sql; from: Sql; order: Sql },
+): [Sql, Sql] => [
+  sql`
+    select ${columns}
+    from ${from}
+    order by ${order}
+    ${rowsOfPage(paging)}`,
+  sql`select count(*) as total from ${from}`,
+]
+
 /** The fields beside the rows of a page. */
 export function pageTail({ page, page_size }: RequestedPage, [counted]: Counted) {
   const total = counted?.total ?? 0

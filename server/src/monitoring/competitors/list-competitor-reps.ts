@@ -3,22 +3,19 @@ import type { InputOf } from '@throughline/contract/operation.ts'
 import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { allOf, hasText, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { type Counted, pageTail, rowsOfPage } from '../../floor/operation/page-by-number.ts'
+import { type Counted, pageStatements, pageTail } from '../../floor/operation/page-by-number.ts'
 import { unknownCompetitor } from './lock-competitor.ts'
 import { type RepRow, repColumns, repSource, shownRep } from './rep-rows.ts'
 
 export const listCompetitorReps: Handler<typeof contract> = async (ctx, input) => {
   const { id } = input
-  const filter = repFilter(ctx.tenantId, input)
   const [[competitor], rows, counted] = await ctx.db.batch<[unknown[], RepRow[], Counted]>([
     sql`select id from competitors where tenant_id = ${ctx.tenantId} and id = ${id}`,
-    sql`
-      select ${repColumns}
-      from ${repSource(ctx.tenantId)}
-      where ${filter}
-      order by p.search_name, p.social_id
-      ${rowsOfPage(input)}`,
-    sql`select count(*) as total from ${repSource(ctx.tenantId)} where ${filter}`,
+    ...pageStatements(input, {
+      columns: repColumns,
+      from: sql`${repSource(ctx.tenantId)} where ${repFilter(ctx.tenantId, input)}`,
+      order: sql`p.search_name, p.social_id`,
+    }),
   ])
   if (!competitor) throw unknownCompetitor()
   return {
