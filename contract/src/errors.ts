@@ -79,3 +79,11 @@ export class ApiError extends Error {
 /** BAD_REQUEST for one place that is wrong; `sentence` where people are to read more than place and message. */
 export const refused = (pointer: string, message: string, sentence = `${pointer}: ${message}.`) =>
   new ApiError('BAD_REQUEST', sentence, { details: [{ pointer, message }] })
+
+/** A failure that passes: Retry-After says when to ask again. */
+export const retryLater = (code: ErrorCode, message: string, seconds = 1) =>
+  new ApiError(code, message, { headers: { 'retry-after': String(seconds) } })
+
+/** UNAUTHORIZED, and by which scheme to say who asks. */
+export const unauthorized = (message: string) =>
+  new ApiError('UNAUTHORIZED', message, { headers: { 'www-authenticate': 'Bearer' } })

@@ -1,4 +1,4 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { type ApiError, unauthorized } from '@throughline/contract/errors.ts'
 import type { Caller } from '../floor/operation/context.ts'
 import { valuesOf } from './raw-headers.ts'
 import { refuseForeignOrigin, type SentFrom } from './refuse-foreign-origin.ts'
@@ -32,7 +32,7 @@ export function authenticator(find: Finders, clock: () => number = Date.now) {
       if (!caller) throw failure()
       return caller
     }
-  const fromKey = fromBearer(byKey, unauthorized)
+  const fromKey = fromBearer(byKey, noKey)
   const fromSession = async (credentials: SentFrom): Promise<Caller> => {
     const token = sessionToken(valuesOf(credentials.rawHeaders, 'cookie'))
     const caller = token === null ? null : await bySession(token)
@@ -74,23 +74,11 @@ function remembering(find: FindCaller, clock: () => number): FindCaller {
 }
 
 /** Every failed authentication answers the same, so that it says nothing about the key. */
-function unauthorized(): ApiError {
-  return new ApiError('UNAUTHORIZED', 'Send a valid API key as "Authorization: Bearer <API_KEY>".', {
-    headers: { 'www-authenticate': 'Bearer' },
-  })
-}
+const noKey = () => unauthorized('Send a valid API key as "Authorization: Bearer <API_KEY>".')
 
-function notSignedIn(): ApiError {
-  return new ApiError('UNAUTHORIZED', 'Sign in first: POST /app/session.', {
-    headers: { 'www-authenticate': 'Bearer' },
-  })
-}
+const notSignedIn = () => unauthorized('Sign in first: POST /app/session.')
 
-function noLink(): ApiError {
-  return new ApiError('UNAUTHORIZED', 'This link was ended, replaced or is too old. Ask for a new one.', {
-    headers: { 'www-authenticate': 'Bearer' },
-  })
-}
+const noLink = () => unauthorized('This link was ended, replaced or is too old. Ask for a new one.')
 
 /** Null when there is none, or more than one. */
 function bearerSecret([value, second]: readonly string[]): string | null {

@@ -1,4 +1,4 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { retryLater } from '@throughline/contract/errors.ts'
 
 export interface FairSemaphore {
   /**
@@ -86,10 +86,7 @@ function waitIn(queue: Queue, gone: AbortSignal, timeoutMs: number): Promise<voi
 }
 
 const tooBusy = () =>
-  new ApiError(
+  retryLater(
     'UNAVAILABLE',
     'This workspace asks for more at once than can be answered. Try again in a second.',
-    {
-      headers: { 'retry-after': '1' },
-    },
   )

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ApiError } from '@throughline/contract/errors.ts'
+import { ApiError, retryLater } from '@throughline/contract/errors.ts'
 import { sql } from '../floor/db/sql.ts'
 import type { Context } from '../floor/operation/context.ts'
 import { seal, unseal } from '../floor/outbound/sealed-text.ts'
@@ -64,12 +64,9 @@ export async function claimKey(ctx: Context, once: OnceOnly): Promise<Answer | n
 }
 
 const stillRunning = () =>
-  new ApiError(
+  retryLater(
     'CONFLICT',
     'The first request with this Idempotency-Key is still running. Ask again in a second.',
-    {
-      headers: { 'retry-after': '1' },
-    },
   )
 
 /** Where the service has a key for secrets, answers are kept sealed: some hold a secret that is shown only once. */

@@ -1,4 +1,4 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { retryLater } from '@throughline/contract/errors.ts'
 import ipaddr from 'ipaddr.js'
 import type { Misses } from '../floor/operation/context.ts'
 import { tokenBuckets } from './token-buckets.ts'
@@ -59,6 +59,4 @@ function withoutPort(address: string): string {
 }
 
 const tooManyMisses = () =>
-  new ApiError('RATE_LIMITED', 'Too much that opens nothing was tried. Wait a minute.', {
-    headers: { 'retry-after': '60' },
-  })
+  retryLater('RATE_LIMITED', 'Too much that opens nothing was tried. Wait a minute.', 60)

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { ApiError } from '@throughline/contract/errors.ts'
+import { retryLater } from '@throughline/contract/errors.ts'
 import { v7 as newId } from 'uuid'
 import type { Pools } from '../floor/db/pools.ts'
 import { tenantReads } from '../floor/db/tenant-db.ts'
@@ -75,8 +75,8 @@ export function streamPerformer(
 const piecesAheadMax = 2
 
 const tooMany = (max: number) =>
-  new ApiError(
+  retryLater(
     'RATE_LIMITED',
     `The workspace has ${max} exports under way. Begin another when one has ended.`,
-    { headers: { 'retry-after': '5' } },
+    5,
   )

@@ -1,4 +1,4 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { retryLater } from '@throughline/contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { dataText, sendData, sendError } from './reply.ts'
 
@@ -26,5 +26,4 @@ export function reportHealth(app: FastifyInstance, checkReady: () => Promise<voi
   })
 }
 
-const notReady = (message: string) =>
-  new ApiError('UNAVAILABLE', message, { headers: { 'retry-after': '1' } })
+const notReady = (message: string) => retryLater('UNAVAILABLE', message)

@@ -1,5 +1,5 @@
 import { signInOperations } from '@throughline/contract/app-operations.ts'
-import { ApiError } from '@throughline/contract/errors.ts'
+import { ApiError, unauthorized } from '@throughline/contract/errors.ts'
 import type { InputOf, Operation } from '@throughline/contract/operation.ts'
 import { canonicalEmail } from '@throughline/parsing/text/canonical-email.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -104,10 +104,8 @@ async function openWith(
     )
     if (opened) return opened
   }
-  throw new ApiError(
-    'UNAUTHORIZED',
+  throw unauthorized(
     'Nobody signs in with that. Check address, password and workspace, take a new link, or send an API key.',
-    { headers: { 'www-authenticate': 'Bearer' } },
   )
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { ApiError } from '@throughline/contract/errors.ts'
+import { ApiError, retryLater } from '@throughline/contract/errors.ts'
 import type { UploadedFile } from '@throughline/contract/operation.ts'
 import { checkText } from '../floor/input/check-text.ts'
 
@@ -43,7 +43,5 @@ function explain(error: unknown): never {
 }
 
 export function noRoom(): never {
-  throw new ApiError('UNAVAILABLE', 'The service has no room for the file right now. Try again later.', {
-    headers: { 'retry-after': '60' },
-  })
+  throw retryLater('UNAVAILABLE', 'The service has no room for the file right now. Try again later.', 60)
 }

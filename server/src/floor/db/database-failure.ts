@@ -1,4 +1,4 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { ApiError, retryLater } from '@throughline/contract/errors.ts'
 
 /** SQLSTATE of a database error, or the system's code of a connection error; '' for anything else. */
 export function failureCode(error: unknown): string {
@@ -46,9 +46,7 @@ export function databaseFailure(error: unknown): ApiError | undefined {
 }
 
 const databaseUnavailable = () =>
-  new ApiError('UNAVAILABLE', 'The database cannot answer right now. Try again in a second.', {
-    headers: { 'retry-after': '1' },
-  })
+  retryLater('UNAVAILABLE', 'The database cannot answer right now. Try again in a second.')
 
 function isLostConnection(error: unknown): boolean {
   return (
