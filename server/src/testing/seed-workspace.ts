@@ -2,7 +2,7 @@ import { v7 as newId, v4 as randomId } from 'uuid'
 import { newLinkToken } from '../directory/members/link-token.ts'
 import { inTenantTransaction } from '../floor/db/tenant-db.ts'
 import { newStageCounters } from '../floor/jobs/stage-counters.ts'
-import { createEndedJob, createJob } from '../floor/jobs/write-job.ts'
+import { createJob } from '../floor/jobs/write-job.ts'
 import { bulkCounters } from '../network/bulk-changes/bulk-kind.ts'
 import { firstStage, jobKind } from '../network/import/import-job.ts'
 import {
@@ -352,8 +352,8 @@ async function seedUpdateJob(pools: TestDatabase['pools'], tenantId: string): Pr
     firstStage: stage,
     counters: bulkCounters(opportunityUpdate, 0, 0),
     now: new Date(),
-    summary: { matched: 0, updated: 0, left_alone: 0 },
   }
-  await inTenantTransaction(pools.transactions, tenantId, (db) => createEndedJob(db, job))
+  const summary = { matched: 0, updated: 0, left_alone: 0 }
+  await inTenantTransaction(pools.transactions, tenantId, (db) => createJob(db, job, { summary }))
   return id
 }

@@ -3,7 +3,7 @@ import type { UploadedFile } from '@throughline/contract/operation.ts'
 import type { Context } from '../operation/context.ts'
 import { newStageCounters } from './stage-counters.ts'
 import { storeUpload } from './store-upload.ts'
-import { createJob, type NewJob } from './write-job.ts'
+import { type AcceptedJob, createJob, type NewJob } from './write-job.ts'
 
 interface AcceptedUpload extends Pick<NewJob, 'kind' | 'firstStage' | 'input'> {
   /** The file, or the text of what came as JSON. */
@@ -14,7 +14,7 @@ interface AcceptedUpload extends Pick<NewJob, 'kind' | 'firstStage' | 'input'> {
 export async function acceptUpload(
   { db, tenantId, memberId, now, newId }: Context,
   { content, ...job }: AcceptedUpload,
-): Promise<{ job_id: string; status: string; created_at: string }> {
+): Promise<AcceptedJob> {
   const id = newId()
   await createJob(db, { ...job, id, tenantId, memberId, counters: newStageCounters(), now })
   await storeUpload(db, { tenantId, jobId: id }, content)

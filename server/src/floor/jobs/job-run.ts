@@ -6,7 +6,6 @@ import { holdingLease, holdingLeaseForLong } from '../queue/holding-lease.ts'
 import type { JobTools } from '../queue/job-tools.ts'
 import { retryOnConflict } from './retry-on-conflict.ts'
 import type { StageCounters } from './stage-counters.ts'
-import { saveProgress } from './write-job.ts'
 
 /** A job that is worked on in chunks: its input, and how far it is. */
 export interface JobRun<Input = unknown, Summary = unknown, Stage extends string = string> extends JobTools {
@@ -61,7 +60,11 @@ export async function loadRun<Input, Summary, Stage extends string>(
 
 /** Writes stage, chunk, counters and summary. */
 export async function saveRun(run: JobRun, db: Db): Promise<void> {
-  await saveProgress(db, run.lease, run, new Date())
+  await db.run(sql`
+    update jobs
+    set status = 'PROCESSING', current_stage = ${run.stage}, next_chunk = ${run.nextChunk},
+      counters = ${JSON.stringify(run.counters)}, summary = ${JSON.stringify(run.summary)}, updated_at = ${new Date()}
+    where tenant_id = ${run.tenantId} and id = ${run.jobId}`)
 }
 
 /** The same in a transaction of its own. */

@@ -5,6 +5,7 @@ import type { Context } from '../operation/context.ts'
 import { acceptUpload, refuseEmpty } from './accept-upload.ts'
 import type { MappedImport } from './column-maps/keep-column-map.ts'
 import { type ColumnMap, readColumnMap } from './column-maps/read-column-map.ts'
+import type { AcceptedJob } from './write-job.ts'
 
 export interface TableImportInput {
   fileName: string
@@ -63,7 +64,7 @@ export async function acceptTableImport(
   ctx: Context,
   { kind, columns }: { kind: string; columns: readonly string[] },
   upload: TableUpload | undefined,
-): Promise<{ job_id: string; status: string; created_at: string }> {
+): Promise<AcceptedJob> {
   if (!upload) throw new Error('an upload without a file')
   const { file, column_map, ...fields } = upload
   refuseEmpty(file)

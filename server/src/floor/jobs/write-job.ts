@@ -16,46 +16,27 @@ export interface NewJob {
   now: Date
 }
 
-/** Writes a job and puts it in the queue, in the transaction at hand. */
-export async function createJob(db: Db, job: NewJob): Promise<void> {
-  await db.run(sql`
-    insert into jobs
-      (tenant_id, id, kind, status, input, current_stage, counters, created_by, created_at, updated_at)
-    values (
-      ${job.tenantId}, ${job.id}, ${job.kind}, 'QUEUED', ${JSON.stringify(job.input)}, ${job.firstStage},
-      ${JSON.stringify(job.counters)}, ${job.memberId}, ${job.now}, ${job.now})`)
-  await enqueue(db, { tenantId: job.tenantId, jobId: job.id, kind: job.kind })
+/** A job as the answer to the request that made it. */
+export interface AcceptedJob {
+  job_id: string
+  status: 'QUEUED' | 'COMPLETED'
+  created_at: string
 }
 
-/** Writes a job that the transaction at hand carries out itself, and that nobody has to wait for. */
-export async function createEndedJob(
-  db: Db,
-  { summary, ...job }: NewJob & { summary: unknown },
-): Promise<void> {
+/**
+ * Writes a job, in the transaction at hand, and puts it in the queue. One that this transaction carries out itself comes
+ * as `ended`, and nobody has to wait for it.
+ */
+export async function createJob(db: Db, job: NewJob, ended?: { summary: unknown }): Promise<void> {
   await db.run(sql`
     insert into jobs
       (tenant_id, id, kind, status, input, current_stage, counters, summary, created_by, created_at, updated_at,
         finished_at)
     values (
-      ${job.tenantId}, ${job.id}, ${job.kind}, 'COMPLETED', ${JSON.stringify(job.input)}, ${job.firstStage},
-      ${JSON.stringify(job.counters)}, ${JSON.stringify(summary)}, ${job.memberId}, ${job.now}, ${job.now}, ${job.now})`)
-}
-
-export interface JobProgress {
-  stage: string
-  nextChunk: number
-  counters: Record<string, Record<string, number>>
-  /** The result of the job so far. */
-  summary: unknown
-}
-
-/** Writes how far a job has come. */
-export async function saveProgress(db: Db, lease: Lease, progress: JobProgress, now: Date): Promise<void> {
-  await db.run(sql`
-    update jobs
-    set status = 'PROCESSING', current_stage = ${progress.stage}, next_chunk = ${progress.nextChunk},
-      counters = ${JSON.stringify(progress.counters)}, summary = ${JSON.stringify(progress.summary)}, updated_at = ${now}
-    where tenant_id = ${lease.tenantId} and id = ${lease.jobId}`)
+      ${job.tenantId}, ${job.id}, ${job.kind}, ${ended ? 'COMPLETED' : 'QUEUED'}, ${JSON.stringify(job.input)},
+      ${job.firstStage}, ${JSON.stringify(job.counters)}, ${ended ? JSON.stringify(ended.summary) : null},
+      ${job.memberId}, ${job.now}, ${job.now}, ${ended ? job.now : null})`)
+  if (!ended) await enqueue(db, { tenantId: job.tenantId, jobId: job.id, kind: job.kind })
 }
 
 export interface JobEnd {

@@ -1,7 +1,7 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import { bulkMax } from '@throughline/contract/jobs/bulk-change.ts'
 import { sql } from '../../floor/db/sql.ts'
-import { createEndedJob, createJob, type NewJob } from '../../floor/jobs/write-job.ts'
+import { type AcceptedJob, createJob, type NewJob } from '../../floor/jobs/write-job.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { itemError } from '../../floor/operation/item-error.ts'
 import {
@@ -28,7 +28,7 @@ interface Result {
 
 interface ManyChanged {
   results: Result[]
-  job: { job_id: string; status: 'QUEUED' | 'COMPLETED'; created_at: string }
+  job: AcceptedJob
 }
 
 interface Request<Input> {
@@ -100,7 +100,7 @@ async function recordEnded(
 ): Promise<void> {
   const updated = changed.former.length
   const summary = { matched: ids.length, updated, left_alone: ids.length - updated }
-  await createEndedJob(ctx.db, { ...job, counters: bulkCounters(bulk, ids.length, ids.length), summary })
+  await createJob(ctx.db, { ...job, counters: bulkCounters(bulk, ids.length, ids.length) }, { summary })
   await noteRecords(ctx, {
     jobId: job.id,
     idColumn: bulk.idColumn,
