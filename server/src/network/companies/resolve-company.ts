@@ -14,7 +14,7 @@ import { knownCompanies } from './known-companies.ts'
 import { type CompanyMatch, knownCompany, planResolution, type ResolutionPlan } from './plan-resolution.ts'
 import { fillCompanies, insertCompanies } from './write-companies.ts'
 
-interface ResolveOptions {
+export interface ResolveOptions {
   now: Date
   newId: () => string
   /** False only looks: an unknown company stays unknown and nothing is written. */

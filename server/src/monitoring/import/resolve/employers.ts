@@ -1,12 +1,9 @@
-import type { CompanyIdentity } from '@throughline/parsing/companies/company-keys.ts'
 import { type Sql, sql } from '../../../floor/db/sql.ts'
-import { matchCompanies, strongestKeyOf } from '../../../network/companies/resolve-company.ts'
+import { resolveStaged, type StagedCompany } from '../../../network/companies/resolve-staged.ts'
 import type { ImportScope } from './import-scope.ts'
 
 /** Companies that one transaction resolves. */
 const companiesAtOnce = 5_000
-
-type StagedCompany = CompanyIdentity & { n: number }
 
 /** Companies to look up, in the order in which that is to be done, and what to do with the unknown ones. */
 interface CompaniesToResolve {
@@ -54,19 +51,10 @@ async function unresolved(
 }
 
 /** Finds the companies of a slice, or creates them. */
-export async function resolveSlice(
-  { db, tenantId, jobId, now, newId }: ImportScope,
+export function resolveSlice(
+  { db, now, newId, ...job }: ImportScope,
   staged: readonly StagedCompany[],
   { create }: { create: boolean },
 ): Promise<void> {
-  const options = { now, newId, create, source: 'interactions', jobId } as const
-  const matches = await matchCompanies(db, tenantId, staged, options)
-  await db.run(sql`
-    update import_companies c
-    set company_id = found.company_id, matched_by = found.matched_by, reported_key = found.reported_key
-    from unnest(
-      ${staged.map(({ n }) => n)}::int[], ${matches.map((match) => match?.id ?? null)}::uuid[],
-      ${matches.map((match) => match?.matchedBy ?? null)}::text[], ${staged.map(strongestKeyOf)}::text[]
-    ) as found (n, company_id, matched_by, reported_key)
-    where c.tenant_id = ${tenantId} and c.job_id = ${jobId} and c.n = found.n and found.company_id is not null`)
+  return resolveStaged(db, job, staged, { now, newId, create, source: 'interactions' })
 }

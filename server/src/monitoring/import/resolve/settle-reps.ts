@@ -1,4 +1,4 @@
-import { sql } from '../../../floor/db/sql.ts'
+import { type Sql, sql } from '../../../floor/db/sql.ts'
 import { findEmployersOfReps } from './employers.ts'
 import type { ImportScope } from './import-scope.ts'
 
@@ -24,18 +24,12 @@ async function settleAll({ db, tenantId, jobId }: ImportScope, competitorId: str
 }
 
 /** A rep on several lists belongs to the one they were put on last. */
-async function settleByListOrEmployer({ db, tenantId, jobId }: ImportScope): Promise<void> {
+async function settleByListOrEmployer(scope: ImportScope): Promise<void> {
+  const { db, tenantId, jobId } = scope
   await db.run(sql`
     with listed as materialized (
       select distinct on (k.label) k.label, r.competitor_id
-      from import_actor_keys k
-      cross join lateral (
-        select r.competitor_id, r.watched_at
-        from competitor_reps r
-        where r.tenant_id = ${tenantId} and r.person_id = k.person_id and r.source = 'listed' and r.unwatched_at is null
-        limit 100
-      ) r
-      where k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.person_id is not null
+      from ${repsOfLabels(scope, sql`r.source = 'listed' and r.unwatched_at is null`)}
       order by k.label, r.watched_at desc, r.competitor_id
     ),
     settled as materialized (
@@ -57,7 +51,8 @@ async function settleByListOrEmployer({ db, tenantId, jobId }: ImportScope): Pro
 }
 
 /** An employer from other interactions of this file, or from an earlier file, unless the rep has left since. */
-async function settleByOtherObservations({ db, tenantId, jobId }: ImportScope): Promise<void> {
+async function settleByOtherObservations(scope: ImportScope): Promise<void> {
+  const { db, tenantId, jobId } = scope
   await db.run(sql`
     with employed as materialized (
       select label, min(competitor_id::text)::uuid as competitor_id
@@ -67,14 +62,7 @@ async function settleByOtherObservations({ db, tenantId, jobId }: ImportScope): 
         where a.tenant_id = ${tenantId} and a.job_id = ${jobId} and a.is_rep and a.competitor_id is not null
         union all
         select k.label, r.competitor_id
-        from import_actor_keys k
-        cross join lateral (
-          select r.competitor_id
-          from competitor_reps r
-          where r.tenant_id = ${tenantId} and r.person_id = k.person_id and r.unwatched_at is null
-          limit 100
-        ) r
-        where k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.person_id is not null
+        from ${repsOfLabels(scope, sql`r.unwatched_at is null`)}
       ) reported
       group by label
     )
@@ -86,18 +74,12 @@ async function settleByOtherObservations({ db, tenantId, jobId }: ImportScope): 
 }
 
 /** A rep who was removed from a list does not come back by an employer; a paused competitor takes nothing new. */
-async function noteSkipped({ db, tenantId, jobId }: ImportScope): Promise<void> {
+async function noteSkipped(scope: ImportScope): Promise<void> {
+  const { db, tenantId, jobId } = scope
   await db.run(sql`
     with unwatched as materialized (
       select distinct k.label, r.competitor_id
-      from import_actor_keys k
-      cross join lateral (
-        select r.competitor_id
-        from competitor_reps r
-        where r.tenant_id = ${tenantId} and r.person_id = k.person_id and r.unwatched_at is not null
-        limit 100
-      ) r
-      where k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.person_id is not null
+      from ${repsOfLabels(scope, sql`r.unwatched_at is not null`)}
     ),
     reasons as materialized (
       select a.n,
@@ -118,3 +100,14 @@ async function noteSkipped({ db, tenantId, jobId }: ImportScope): Promise<void> 
     from reasons r
     where a.tenant_id = ${tenantId} and a.job_id = ${jobId} and a.n = r.n and r.skipped is not null`)
 }
+
+/** The labels `k` of actors who are known, each with the competitors `r` whose rep that person is. */
+const repsOfLabels = ({ tenantId, jobId }: ImportScope, isMeant: Sql): Sql => sql`
+  import_actor_keys k
+  cross join lateral (
+    select r.competitor_id, r.watched_at
+    from competitor_reps r
+    where r.tenant_id = ${tenantId} and r.person_id = k.person_id and ${isMeant}
+    limit 100
+  ) r
+  where k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.person_id is not null`

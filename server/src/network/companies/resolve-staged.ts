@@ -1,0 +1,25 @@
+import type { CompanyIdentity } from '@throughline/parsing/companies/company-keys.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { JobRef } from '../../floor/db/staged-chunk.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
+import { matchCompanies, type ResolveOptions, strongestKeyOf } from './resolve-company.ts'
+
+export type StagedCompany = CompanyIdentity & { n: number }
+
+/** Notes which company each staged one is. */
+export async function resolveStaged(
+  db: Db,
+  { tenantId, jobId }: JobRef,
+  staged: readonly StagedCompany[],
+  options: Omit<ResolveOptions, 'jobId'>,
+): Promise<void> {
+  const matches = await matchCompanies(db, tenantId, staged, { ...options, jobId })
+  await db.run(sql`
+    update import_companies c
+    set company_id = found.company_id, matched_by = found.matched_by, reported_key = found.reported_key
+    from unnest(
+      ${staged.map(({ n }) => n)}::int[], ${matches.map((match) => match?.id ?? null)}::uuid[],
+      ${matches.map((match) => match?.matchedBy ?? null)}::text[], ${staged.map(strongestKeyOf)}::text[]
+    ) as found (n, company_id, matched_by, reported_key)
+    where c.tenant_id = ${tenantId} and c.job_id = ${jobId} and c.n = found.n and found.company_id is not null`)
+}
