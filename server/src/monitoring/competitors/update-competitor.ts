@@ -8,7 +8,7 @@ import type { Handler } from '../../floor/operation/handler.ts'
 import { requireVersion } from '../../floor/operation/if-match.ts'
 import { nextVersion } from '../../floor/operation/next-version.ts'
 import { queueAlerts } from '../../network/companies/queue-alerts.ts'
-import { hasKeys, type TakenKind, takeKeys } from '../../network/companies/take-keys.ts'
+import { hasKeys, type TakenKind, takeKeys, takenKinds } from '../../network/companies/take-keys.ts'
 import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
 import { refreshFigures } from '../battlecard/rollups/refresh-figures.ts'
 import { companyMeant } from './company-meant.ts'
@@ -23,7 +23,7 @@ export const updateCompetitor: Handler<typeof contract> = async (ctx, { id, ...f
   const before = await lockCompetitor(ctx, id)
   requireVersion(ctx.ifMatch, before.updated_at)
   const after = changed(before, fields, given)
-  const taken = takenKinds(fields, after)
+  const taken = takenKinds({ ...fields, page: fields.social_url }, given)
   const isChange = !isSame(before, after) || (await hasKeys(ctx, before.company_id, taken))
   const updated_at = isChange ? await write(ctx, { before, after, taken }) : before.updated_at
   return { competitor: await readCompetitor(ctx.db, ctx.tenantId, before.id), updated_at }
@@ -52,16 +52,6 @@ const shown = ['name', ...keys, 'is_active'] as const
 
 const isSame = (before: LockedCompetitor, after: LockedCompetitor) =>
   shown.every((field) => before[field] === after[field])
-
-/** Kinds of keys that are sent as null. A page and a number that are sent together may each be taken alone. */
-const takenKinds = (
-  { domain, social_url, numeric_id }: Omit<InputOf<typeof contract>, 'id'>,
-  after: LockedCompetitor,
-): TakenKind[] => [
-  ...(domain === null ? (['domain'] as const) : []),
-  ...(social_url === null ? (['slug'] as const) : []),
-  ...(numeric_id === null && after.numeric_id === null ? (['numericId'] as const) : []),
-]
 
 interface Change {
   before: LockedCompetitor

@@ -1,3 +1,4 @@
+import type { CompanyIdentity } from '@throughline/parsing/companies/company-keys.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { Context } from '../../floor/operation/context.ts'
@@ -5,6 +6,16 @@ import { showKeys } from './add-keys.ts'
 
 const prefixes = { numericId: 'n:', slug: 's:', domain: 'd:' } as const
 export type TakenKind = keyof typeof prefixes
+
+/** Kinds of keys that are sent as null; a page that is a number tells one. */
+export const takenKinds = (
+  sent: { domain?: string | null; page?: string | null; numeric_id?: string | null },
+  { numericId }: CompanyIdentity,
+): TakenKind[] => [
+  ...(sent.domain === null ? (['domain'] as const) : []),
+  ...(sent.page === null ? (['slug'] as const) : []),
+  ...(sent.numeric_id === null && numericId === null ? (['numericId'] as const) : []),
+]
 
 /** Takes the keys of these kinds away from a company: it has none of them until somebody reports one again. */
 export async function takeKeys(

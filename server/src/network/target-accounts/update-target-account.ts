@@ -13,7 +13,7 @@ import { addKeys } from '../companies/add-keys.ts'
 import { companiesHeld } from '../companies/hold-companies.ts'
 import { requireCompany } from '../companies/require-company.ts'
 import { requireFreeKeys } from '../companies/require-free-keys.ts'
-import { hasKeys, type TakenKind, takeKeys } from '../companies/take-keys.ts'
+import { hasKeys, type TakenKind, takeKeys, takenKinds } from '../companies/take-keys.ts'
 import { requireTier } from './require-tier.ts'
 import { shownAccount } from './target-account-rows.ts'
 
@@ -38,7 +38,7 @@ export const updateTargetAccount: Handler<typeof contract> = async (ctx, { id, .
   const before = await lockAccount(ctx, id)
   requireVersion(ctx.ifMatch, before.updated_at)
   const after = changed(before, { fields, given, tierId })
-  const taken = takenKinds(fields, given)
+  const taken = takenKinds({ ...fields, page: fields.account_social_url }, given)
   const isOther = !isSame(before, after) || (await hasKeys(ctx, before.company_id, taken))
   const isChange = isOther || after.tier_id !== before.tier_id
   const updated_at = isChange ? await write(ctx, { after, given, taken, isOther }) : before.updated_at
@@ -86,16 +86,6 @@ const identity = ['account_name', 'account_social_url', 'domain', 'numeric_id'] 
 
 const isSame = (before: LockedAccount, after: LockedAccount) =>
   identity.every((field) => before[field] === after[field])
-
-/** Kinds of keys that are sent as null; a page that is a number tells one. */
-const takenKinds = (
-  { domain, account_social_url, numeric_id }: Fields,
-  given: CompanyIdentity,
-): TakenKind[] => [
-  ...(domain === null ? (['domain'] as const) : []),
-  ...(account_social_url === null ? (['slug'] as const) : []),
-  ...(numeric_id === null && given.numericId === null ? (['numericId'] as const) : []),
-]
 
 interface Change {
   after: LockedAccount

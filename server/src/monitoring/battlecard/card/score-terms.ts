@@ -1,5 +1,6 @@
 import type { scoreTerms } from '@throughline/contract/competitors/battlecard.ts'
 import type { Static } from 'typebox'
+import { largestRemainder } from '../../../network/opportunities/evidence/largest-remainder.ts'
 import type { CourtshipTerm } from '../model/courtship.ts'
 import type { BattlecardModel } from '../model/model.ts'
 import type { AccountScores } from './account-scores.ts'
@@ -50,11 +51,5 @@ function tenthsOf(score: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0)
   if (sum <= 0) return weights.map(() => 0)
   const exact = weights.map((weight) => (tenths * weight) / sum)
-  const dealt = exact.map(Math.floor)
-  const left = tenths - dealt.reduce((total, points) => total + points, 0)
-  const byRemainder = exact
-    .map((share, n) => ({ n, remainder: share - Math.floor(share) }))
-    .sort((a, b) => b.remainder - a.remainder || a.n - b.n)
-  for (const { n } of byRemainder.slice(0, left)) dealt[n] = (dealt[n] ?? 0) + 1
-  return dealt.map((points) => points / 10)
+  return largestRemainder(tenths, exact).map((points) => points / 10)
 }
