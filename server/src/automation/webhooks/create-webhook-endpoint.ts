@@ -3,10 +3,10 @@ import type { InputOf } from '@throughline/contract/operation.ts'
 import type { createWebhookEndpoint as contract } from '@throughline/contract/webhooks/create-webhook-endpoint.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { lastId } from '../../floor/events/event-cursor.ts'
+import { followersStatement } from '../../floor/events/followers.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { PreparedHandler } from '../../floor/operation/handler.ts'
 import { lookUpUrl } from './check-url.ts'
-import { fanOutTask } from './delivery-tasks.ts'
 import { findEndpoint } from './find-endpoint.ts'
 import { newSecret, storedSecret } from './signing-secret.ts'
 import { subscribedTypes } from './subscribed-types.ts'
@@ -35,7 +35,7 @@ async function create(ctx: Context, input: InputOf<typeof contract>) {
       values (
         ${tenantId}, ${id}, ${url}, ${description}, ${subscribedTypes(event_types)}::text[], ${stored}, ${lastId},
         ${now}, ${now})`,
-    fanOutTask(tenantId),
+    followersStatement(tenantId),
   ])
   return { ...(await findEndpoint(ctx, id)), secret }
 }

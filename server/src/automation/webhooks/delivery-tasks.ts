@@ -1,5 +1,4 @@
 import type { Sql } from '../../floor/db/sql.ts'
-import { fanOutWebhooksKind } from '../../floor/events/followers.ts'
 import { pendingTasksStatement } from '../../floor/queue/pending-tasks.ts'
 
 export const deliverWebhooksKind = 'deliver_webhooks'
@@ -9,7 +8,3 @@ export const deliveryTasks = (tenantId: string, endpointIds: readonly string[]):
   pendingTasksStatement(
     endpointIds.map((key) => ({ tenantId, kind: deliverWebhooksKind, key, queue: 'calls' as const })),
   )
-
-/** Has the events taken up that endpoints have not got yet; from then on it looks again now and then by itself. */
-export const fanOutTask = (tenantId: string): Sql =>
-  pendingTasksStatement([{ tenantId, kind: fanOutWebhooksKind, key: '' }])

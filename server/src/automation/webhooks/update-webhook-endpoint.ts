@@ -3,12 +3,13 @@ import type { InputOf } from '@throughline/contract/operation.ts'
 import type { updateWebhookEndpoint as contract } from '@throughline/contract/webhooks/update-webhook-endpoint.ts'
 import { empty, sql } from '../../floor/db/sql.ts'
 import { lastId } from '../../floor/events/event-cursor.ts'
+import { followersStatement } from '../../floor/events/followers.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { PreparedHandler } from '../../floor/operation/handler.ts'
 import { requireVersion } from '../../floor/operation/if-match.ts'
 import { nextVersion } from '../../floor/operation/next-version.ts'
 import { lookUpUrl } from './check-url.ts'
-import { deliveryTasks, fanOutTask } from './delivery-tasks.ts'
+import { deliveryTasks } from './delivery-tasks.ts'
 import { type EndpointRow, findEndpoint } from './find-endpoint.ts'
 import { subscribedTypes } from './subscribed-types.ts'
 
@@ -54,5 +55,5 @@ async function write({ db, tenantId, now }: Context, before: EndpointRow, after:
       ${isFresh ? sql`, failures = 0, failing_since = null, paused_until = null` : empty}
       ${begins ? sql`, read_xid = pg_current_xact_id(), read_id = ${lastId}` : empty}
     where w.tenant_id = ${tenantId} and w.id = ${before.id}`)
-  if (is_enabled) await db.batch([deliveryTasks(tenantId, [before.id]), fanOutTask(tenantId)])
+  if (is_enabled) await db.batch([deliveryTasks(tenantId, [before.id]), followersStatement(tenantId)])
 }

@@ -4,7 +4,8 @@ import { pendingTasksStatement } from '../queue/pending-tasks.ts'
 export const fanOutWebhooksKind = 'fan_out_webhooks'
 
 /**
- * Has the events of a workspace sent once the transaction that wrote some commits, where there is anybody to send to.
+ * Has the events of a workspace sent once the transaction at hand commits, where there is anybody to send to; from then on
+ * the task looks again now and then by itself.
  */
 export function followersStatement(tenantId: string): Sql {
   return pendingTasksStatement(
