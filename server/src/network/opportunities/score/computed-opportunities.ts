@@ -60,15 +60,9 @@ const weighedEngagements = (scope: BuildScope): Sql => sql`
   select connector_id, person_id, least(sum(count), 2147483647)::int as engagement_count,
     max(occurred_at) as last_engagement_at,
     rs1_engagement_p(
-      rs1_direction_volume(
-        sum(volume) filter (where direction = 'out' and is_reaction),
-        sum(volume) filter (where direction = 'out' and not is_reaction)),
-      rs1_direction_volume(
-        sum(volume) filter (where direction = 'in' and is_reaction),
-        sum(volume) filter (where direction = 'in' and not is_reaction)),
-      rs1_direction_volume(
-        sum(volume) filter (where direction is null and is_reaction),
-        sum(volume) filter (where direction is null and not is_reaction))
+      ${volumeOf(sql`direction = 'out'`)},
+      ${volumeOf(sql`direction = 'in'`)},
+      ${volumeOf(sql`direction is null`)}
     ) as p
   from (
     select connector_id, person_id, direction, count, occurred_at, type = 'reaction' as is_reaction,
@@ -83,6 +77,11 @@ const weighedEngagements = (scope: BuildScope): Sql => sql`
     )
   ) e
   group by connector_id, person_id`
+
+const volumeOf = (isOfDirection: Sql) => sql`
+  rs1_direction_volume(
+    sum(volume) filter (where ${isOfDirection} and is_reaction),
+    sum(volume) filter (where ${isOfDirection} and not is_reaction))`
 
 const weighedOverlaps = (scope: BuildScope): Sql => sql`
   select s.connector_id, s.person_id, max(months) filter (where relation = 'together') as months,
