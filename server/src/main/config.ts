@@ -1,6 +1,7 @@
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { PlainError } from '../floor/operation/plain-error.ts'
+import { guardedOutbound, type Outbound } from '../floor/outbound/outbound.ts'
 import { type ProxyTrust, proxyTrustWords, readProxyTrust } from '../http/proxy-trust.ts'
 
 /** Everything the environment decides, read once. */
@@ -57,6 +58,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...mailOf(env),
   }
 }
+
+/** How this process may call what lies outside. */
+export const outboundOf = ({ webhookAllowPrivate, webhookSecretKeys }: Config): Outbound => ({
+  ...guardedOutbound,
+  allowPrivate: webhookAllowPrivate,
+  secretKeys: webhookSecretKeys,
+})
 
 /** What was given is not repeated: it holds a password. */
 function databaseUrl({ DATABASE_URL: given }: NodeJS.ProcessEnv): string | null {

@@ -2,9 +2,8 @@ import type { Logger } from 'pino'
 import { type DatabaseAddress, openPools } from '../floor/db/pools.ts'
 import { openMailer } from '../floor/mail/open-mailer.ts'
 import { startWorker, type Worker } from '../floor/queue/worker.ts'
-import type { Config } from './config.ts'
+import { type Config, outboundOf } from './config.ts'
 import { jobRunner } from './jobs.ts'
-import { outboundOf } from './outbound-of.ts'
 
 /** What a worker needs; all of it can be handed to a thread but the logger. */
 export interface WorkSettings {
