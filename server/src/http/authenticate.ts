@@ -5,9 +5,9 @@ import { refuseForeignOrigin, type SentFrom } from './refuse-foreign-origin.ts'
 import { sessionToken } from './session-cookie.ts'
 
 /** Who stands behind a secret, or null. */
-export type FindCaller = (secret: string) => Promise<Caller | null>
+type FindCaller = (secret: string) => Promise<Caller | null>
 
-export interface Finders {
+interface Finders {
   byKey: FindCaller
   bySession: FindCaller
   byLink: FindCaller

@@ -37,7 +37,7 @@ export interface ServerOptions extends BinderOptions {
   timeouts?: Partial<Timeouts>
 }
 
-export interface Timeouts {
+interface Timeouts {
   /** Limit for the request line and the headers. */
   headersMs: number
   /** Limit for a JSON body. */

@@ -2,7 +2,7 @@ import { ApiError } from '@throughline/contract/errors.ts'
 import { tokenBuckets } from './token-buckets.ts'
 
 /** What a caller may know of its limit, as headers; empty when there is none. */
-export type RateHeaders = Record<string, string>
+type RateHeaders = Record<string, string>
 
 /**
  * A token bucket per key: `perSecond` requests a second on average, twice that at once. 0 sets no limit. Throws

@@ -13,7 +13,7 @@ import { isForm, isJson } from './media-type.ts'
 import { parseJson } from './parse-json.ts'
 import { spoolUpload, type Upload } from './spool-upload.ts'
 
-export interface ParsedInput {
+interface ParsedInput {
   input: Record<string, unknown>
   /** The body as bytes or, for an upload, its hash: what makes two requests the same. */
   fingerprint: Buffer | string

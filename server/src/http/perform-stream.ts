@@ -11,7 +11,7 @@ import type { FairSemaphore } from './fair-semaphore.ts'
 /** A streaming operation's handler with its types erased. */
 export type AnyStreamHandler = (ctx: StreamContext, input: never) => Promise<StreamedAnswer>
 
-export interface StreamPerformance {
+interface StreamPerformance {
   handler: AnyStreamHandler
   caller: Caller
   input: unknown
@@ -20,12 +20,12 @@ export interface StreamPerformance {
   gone: AbortSignal
 }
 
-export interface StreamOutcome {
+interface StreamOutcome {
   fileName: string | undefined
   content: Readable
 }
 
-export interface StreamLimits {
+interface StreamLimits {
   /** Of one workspace at once, in this process: a slow reader keeps a connection for long. */
   streamsMax: number
   /** Rows of an answer that has a ceiling. */

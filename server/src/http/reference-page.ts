@@ -26,7 +26,7 @@ export const referenceScript = `SwaggerUIBundle({
 })
 `
 
-export interface AssetVersions {
+interface AssetVersions {
   script: string
   style: string
 }

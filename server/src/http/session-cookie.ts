@@ -20,7 +20,7 @@ export function sessionCookie(token: string, { maxAgeSeconds, isSecure }: Cookie
   return [`${cookieName}=${token}`, ...attributes, ...(isSecure ? ['Secure'] : [])].join('; ')
 }
 
-export interface CookieTerms {
+interface CookieTerms {
   /** 0 takes the cookie away. */
   maxAgeSeconds: number
   isSecure: boolean

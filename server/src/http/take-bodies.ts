@@ -5,7 +5,7 @@ import { tooLarge } from './error-handler.ts'
 import { isForm } from './media-type.ts'
 import { formBytesMax } from './spool-upload.ts'
 
-export interface BodyLimits {
+interface BodyLimits {
   uploadBytesMax: number
   /** How long a JSON body may take to arrive. */
   bodyMs: number

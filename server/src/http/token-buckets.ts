@@ -6,7 +6,7 @@ interface Refill {
   perSecond: number
 }
 
-export interface TokenBuckets {
+interface TokenBuckets {
   left(name: string): number
   /** Takes one more than there are as well; a negative count gives back. */
   take(name: string, count: number): void

@@ -31,14 +31,14 @@ export { readConfig } from './config.ts'
 export { serviceLog } from './service-log.ts'
 export { startService, startWorkerOnly } from './start.ts'
 
-export interface NewWorkspace {
+interface NewWorkspace {
   slug: string
   name: string
   email: string
   isSample?: boolean
 }
 
-export interface NewSignInLink {
+interface NewSignInLink {
   workspace: string
   email: string | null
   /** Under which the member reaches the service. */
@@ -46,9 +46,9 @@ export interface NewSignInLink {
 }
 
 /** A key with its workspace and the address of its member. */
-export type NamedKey = Omit<ApiKey, 'member' | 'last_used_at'> & { workspace: string; email: string }
+type NamedKey = Omit<ApiKey, 'member' | 'last_used_at'> & { workspace: string; email: string }
 
-export type NewKey = Omit<KeyGrant, 'tenantId'> & { workspace: string }
+type NewKey = Omit<KeyGrant, 'tenantId'> & { workspace: string }
 
 /** What the operator of the service may do beside the API, also while the service runs. */
 export type Administration = ReturnType<typeof administrationOf>

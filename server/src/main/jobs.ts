@@ -52,7 +52,7 @@ const jobKinds: Record<string, JobKind> = {
 }
 
 /** What tasks need beside the database. */
-export interface TaskSurroundings {
+interface TaskSurroundings {
   mailer: Mailer
   /** How often an active workflow compares the members of its view. */
   workflowIntervalSeconds: number

@@ -10,7 +10,7 @@ import { type Config, outboundOf } from './config.ts'
 import { startWorkerThread } from './start-worker-thread.ts'
 import { findWebFolder } from './web-folder.ts'
 
-export interface Service {
+interface Service {
   /** Where it listens, `http://host:port`. */
   address: string
   /** The key of a workspace that was made just now. */

@@ -7,7 +7,7 @@ export interface AppSession {
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<AppAnswer>
 }
 
-export interface AppAnswer {
+interface AppAnswer {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
   body: any

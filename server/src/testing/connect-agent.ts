@@ -2,7 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 
 /** The revisions of the protocol that a client may speak: the one that opens with a handshake, and the present one. */
 export const revisions = ['2025-11-25', '2026-07-28'] as const
-export type Revision = (typeof revisions)[number]
+type Revision = (typeof revisions)[number]
 
 /** A client of the tools of a listening service, as an agent has it. */
 export async function connectAgent(

@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import type { DatabaseAddress } from '../floor/db/pools.ts'
 
-export interface FaultProxy {
+interface FaultProxy {
   address: DatabaseAddress
   /** From now on, until told otherwise, nothing that is sent arrives, and nobody learns of it. */
   swallow(isOn: boolean): void

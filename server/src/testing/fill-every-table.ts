@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 
-export interface ForeignKey {
+interface ForeignKey {
   table: string
   columns: string[]
   referenced: string

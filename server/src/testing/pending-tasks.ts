@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-export interface WaitingTask {
+interface WaitingTask {
   kind: string
   key: string
   /** Milliseconds until it is due; negative when it is. */

@@ -7,7 +7,7 @@ export interface RawAnswer {
   body: string
 }
 
-export interface Exchange {
+interface Exchange {
   answers: RawAnswer[]
   /** Whether the server closed the connection. */
   closed: boolean
@@ -18,7 +18,7 @@ export interface Exchange {
 /** Something to send, or a number of milliseconds to wait. */
 export type Step = string | Buffer | number
 
-export interface ExchangeOptions {
+interface ExchangeOptions {
   /** The exchange ends after so much silence, unless the server closes first. Usually 250 behind the last byte. */
   quietMs?: number
 }

@@ -11,7 +11,7 @@ export async function readCatalogue<Row>(
 
 export const namesOf = (found: { name: string }[]) => found.map(({ name }) => name)
 
-export interface Table {
+interface Table {
   name: string
   tenant_type: string | null
   tenant_required: boolean | null

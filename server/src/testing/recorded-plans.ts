@@ -1,7 +1,7 @@
 import type { TestDatabase } from './database.ts'
 
 /** A statement that was carried out, one within a function or a check of a foreign key too. */
-export interface RecordedPlan {
+interface RecordedPlan {
   text: string
   /** Rows that any of its steps answered or threw away, and pages that it read. */
   visited: number
@@ -10,7 +10,7 @@ export interface RecordedPlan {
   plan: PlanNode
 }
 
-export interface PlanNode {
+interface PlanNode {
   'Node Type': string
   'Relation Name'?: string
   'Index Name'?: string

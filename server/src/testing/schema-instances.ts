@@ -23,7 +23,7 @@ export interface Schema {
 /** Where a value stands in an instance: names of fields, and 0 for the items of a list. */
 export type Place = (string | 0)[]
 
-export interface Node {
+interface Node {
   place: Place
   schema: Schema
 }

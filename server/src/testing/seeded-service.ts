@@ -13,7 +13,7 @@ import { type SeededIds, seedWorkspace } from './seed-workspace.ts'
 import { createTestService, type TestWorkspace } from './service.ts'
 import { type ValidRequest, validRequests } from './valid-requests.ts'
 
-export type CheckedAnswer = OperationAnswer & { code: ErrorCode | undefined; message: string }
+type CheckedAnswer = OperationAnswer & { code: ErrorCode | undefined; message: string }
 
 export interface SeededService {
   /** Takes a new workspace: some operations remove what others need. */

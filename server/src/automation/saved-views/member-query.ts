@@ -12,7 +12,7 @@ import { accountFilters, namedTiers } from '../../network/target-accounts/accoun
 import type { Reference } from './vanished-reference.ts'
 
 /** A member query that has been read. */
-export interface MemberQuery {
+interface MemberQuery {
   /** Selects the `id` of every member: of the opportunity, the connector's person, the target account, the
    * company that competitors court. */
   members(ctx: Pick<Context, 'db' | 'tenantId'>): Promise<Sql>

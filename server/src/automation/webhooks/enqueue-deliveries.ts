@@ -3,7 +3,7 @@ import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { deliveryTasks } from './delivery-tasks.ts'
 
-export interface NewDeliveries {
+interface NewDeliveries {
   tenantId: string
   endpointId: string
   /** What `type` of the messages says, like `workflow.fired`. */
@@ -15,7 +15,7 @@ export interface NewDeliveries {
   triesMax?: number
 }
 
-export interface NewMessage {
+interface NewMessage {
   /** `webhook-id`, a UUID: the same one twice for an endpoint is one delivery, so a repeat sends nothing twice. */
   id: string
   /** Must hold no secret and nothing of another workspace. */

@@ -8,7 +8,7 @@ const prefix = 'whsec_'
 export const newSecret = () => prefix + randomBytes(32).toString('base64')
 
 /** To what a kept secret is bound: it opens for this endpoint alone. */
-export interface SecretPlace {
+interface SecretPlace {
   tenantId: string
   endpointId: string
 }
@@ -29,7 +29,7 @@ export function openSecret(stored: string, place: SecretPlace, { secretKeys }: O
   return unseal(stored, secretKeys, placeText(place))
 }
 
-export interface SignedMessage {
+interface SignedMessage {
   id: string
   /** Seconds since 1970. */
   timestamp: number

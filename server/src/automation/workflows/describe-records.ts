@@ -11,7 +11,7 @@ import {
 import { type Opportunity, opportunitiesByIds } from '../../network/opportunities/search/opportunity-row.ts'
 import { targetAccountRows } from '../../network/target-accounts/target-account-rows.ts'
 
-export interface DescribedRecord {
+interface DescribedRecord {
   /** A line that a person recognises it by. */
   title: string
   /** As its list shows it. */

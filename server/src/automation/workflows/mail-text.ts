@@ -1,13 +1,13 @@
 import type { Action } from './read-actions.ts'
 
-export interface MailNames {
+interface MailNames {
   workflow: string
   view: string
   /** A line that a person recognises the record by. */
   member: string
 }
 
-export interface MailText {
+interface MailText {
   subject: string
   text: string
 }

@@ -6,7 +6,7 @@ import { vanishedReference } from '../saved-views/vanished-reference.ts'
 import type { LockedWorkflow } from './lock-workflow.ts'
 
 /** Selects the `id` of every member of a view; or why it cannot have any, in words. */
-export type MembersOfView = { members: Sql } | { problem: string }
+type MembersOfView = { members: Sql } | { problem: string }
 
 /**
  * The members of a workflow's view, by the list's own code. A view outlives what its query names, so what the list

@@ -5,7 +5,7 @@ export function nextTime({ schedule, timezone }: Schedule, after: Date): Date | 
   return new Cron(schedule, { timezone, mode: '5-part', paused: true }).nextRun(after) ?? undefined
 }
 
-export interface Schedule {
+interface Schedule {
   /** Five cron fields. */
   schedule: string
   /** IANA name. */

@@ -5,7 +5,7 @@ import { carryOutSteps } from './carry-out-steps.ts'
 import { evaluate } from './evaluate.ts'
 import { giveUp, triesMax } from './give-up.ts'
 
-export interface WorkflowPace {
+interface WorkflowPace {
   /** How often the members of the view are compared. */
   intervalSeconds: number
   /** How many records one transaction changes. */

@@ -10,7 +10,7 @@ import { readLinkToken } from './link-token.ts'
 import { type NewMember, putMember } from './put-member.ts'
 import { readInvitation } from './read-invitation.ts'
 
-export interface Acceptance {
+interface Acceptance {
   token: string
   name: string
   password: string

@@ -6,7 +6,7 @@ import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import { hashSecret } from '../workspaces/hash-secret.ts'
 import { newLinkToken } from './link-token.ts'
 
-export interface SignInLink {
+interface SignInLink {
   email: string
   /** Seen only now. */
   token: string

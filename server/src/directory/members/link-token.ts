@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hashSecret } from '../workspaces/hash-secret.ts'
 
-export interface LinkToken {
+interface LinkToken {
   /** The workspace in which the hash is searched for. */
   tenantId: string
   hash: Buffer

@@ -6,7 +6,7 @@ import { unscoped } from '../../floor/db/unscoped.ts'
 import { insertSession, type OpenedSession } from '../workspaces/open-session.ts'
 import { isPassword } from './hash-password.ts'
 
-export interface PasswordGiven {
+interface PasswordGiven {
   email: string
   password: string
   workspace: string | null

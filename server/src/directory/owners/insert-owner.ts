@@ -5,7 +5,7 @@ import type { Context } from '../../floor/operation/context.ts'
 import { refreshTeammatesLater } from '../workspaces/refresh-teammates-later.ts'
 import type { FoundOwner } from './find-owner.ts'
 
-export interface NewOwner {
+interface NewOwner {
   /** As shown; `canonicalEmail(email)` must be `emailCanon`. */
   email: string
   emailCanon: string

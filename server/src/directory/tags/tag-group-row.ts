@@ -4,7 +4,7 @@ import { empty, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { tagFields } from './tag-row.ts'
 
-export type Written = DataOf<typeof updateTagGroup>
+type Written = DataOf<typeof updateTagGroup>
 
 /** A group with its tags as a write answers it. */
 export async function tagGroupRow({ db, tenantId }: Context, id: string): Promise<Written> {

@@ -5,7 +5,7 @@ import type { Db } from '../../floor/db/tenant-db.ts'
 import { enqueueTask } from '../../floor/queue/pending-tasks.ts'
 import { pruneKind } from '../../floor/queue/prune-task.ts'
 
-export interface NewWorkspace {
+interface NewWorkspace {
   tenantId: string
   slug: string
   name: string

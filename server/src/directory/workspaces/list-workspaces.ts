@@ -1,6 +1,6 @@
 import type { Client } from '../../floor/db/driver.ts'
 
-export interface WorkspaceRow {
+interface WorkspaceRow {
   slug: string
   name: string
   is_sample: boolean

@@ -12,7 +12,7 @@ export interface OpenedSession {
   expiresAt: Date
 }
 
-export interface NewSession {
+interface NewSession {
   tenantId: string
   memberId: string
   openedWith: 'key' | 'password' | 'link' | 'invitation'

@@ -1,14 +1,14 @@
 import { empty, raw, type Sql, sql } from './sql.ts'
 import type { Db } from './tenant-db.ts'
 
-export type SearchFunction =
+type SearchFunction =
   | 'search_people'
   | 'search_titles'
   | 'search_connectors'
   | 'search_companies'
   | 'search_competitor_people'
 
-export interface TextSearch {
+interface TextSearch {
   tenantId: string
   /** As `textPattern` and `containsPattern` make them. */
   pattern: string

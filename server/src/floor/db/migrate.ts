@@ -14,7 +14,7 @@ interface SqlFile {
   sha256: string
 }
 
-export interface SchemaFiles {
+interface SchemaFiles {
   /** Applied once each, in the order of their numbers. */
   migrations: readonly SqlFile[]
   /** Applied whenever one of them changed. */

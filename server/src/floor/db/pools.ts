@@ -21,7 +21,7 @@ export interface Pools {
   close(): Promise<void>
 }
 
-export interface PoolLimits {
+interface PoolLimits {
   connectionsMax: number
   statementTimeoutMs: number
 }

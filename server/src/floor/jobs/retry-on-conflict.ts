@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { failureCode, isRetryable } from '../db/database-failure.ts'
 
 /** How far a job has come, as it changes in the course of a chunk. */
-export interface ChunkState {
+interface ChunkState {
   stage: unknown
   nextChunk: number
   counters: unknown

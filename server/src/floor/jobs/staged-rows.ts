@@ -1,6 +1,6 @@
 import { type CopyValue, copyLine } from '../db/copy-rows.ts'
 
-export type StagedRow = readonly CopyValue[]
+type StagedRow = readonly CopyValue[]
 
 /** So many lines are kept as texts of their own; then they leave the heap, which would copy them again and again. */
 const linesMax = 200

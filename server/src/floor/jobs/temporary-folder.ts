@@ -5,7 +5,7 @@ import { dayMs } from '@throughline/parsing/text/days.ts'
 
 const prefix = 'throughline-file-'
 
-export interface TemporaryFolder {
+interface TemporaryFolder {
   path: string
   remove(): Promise<void>
 }

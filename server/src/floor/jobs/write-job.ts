@@ -39,7 +39,7 @@ export async function createJob(db: Db, job: NewJob, ended?: { summary: unknown 
   if (!ended) await enqueue(db, { tenantId: job.tenantId, jobId: job.id, kind: job.kind })
 }
 
-export interface JobEnd {
+interface JobEnd {
   status: 'COMPLETED' | 'FAILED'
   error?: { message: string; code: ErrorCode }
 }

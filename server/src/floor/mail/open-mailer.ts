@@ -3,7 +3,7 @@ import { fileMailer } from './file-mailer.ts'
 import type { Mailer } from './mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
-export interface MailSettings {
+interface MailSettings {
   /** `smtp://user:password@host:port` or `smtps://...`; null keeps mails as files instead. */
   smtpUrl: string | null
   mailFrom: string

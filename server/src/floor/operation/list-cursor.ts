@@ -1,7 +1,7 @@
 import { refused } from '@throughline/contract/errors.ts'
 
 /** Where a page of a list begins, and the number of the page. */
-export interface ListCursor {
+interface ListCursor {
   /** The values that the list is ordered by, of the last row of the page before. */
   after: readonly string[]
   page: number

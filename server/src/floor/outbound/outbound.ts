@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 
 /** All addresses of a host. Throws as `node:dns` does. */
-export type ResolveHost = (host: string) => Promise<string[]>
+type ResolveHost = (host: string) => Promise<string[]>
 
 /** How the service may call servers outside. */
 export interface Outbound {

@@ -4,7 +4,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { explainCallFailure } from './explain-call-failure.ts'
 import type { Target } from './resolve-target.ts'
 
-export interface PostRequest {
+interface PostRequest {
   headers: Record<string, string>
   body: string
   /** For the whole call, to the end of the answer. */

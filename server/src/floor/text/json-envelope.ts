@@ -1,5 +1,5 @@
 /** What `enveloped` puts around the rows. */
-export interface EnvelopeOptions {
+interface EnvelopeOptions {
   /** The field of `data` that holds the rows. */
   field: string
   /** More rows than this are left out, and `truncated` says so. */

@@ -5,7 +5,7 @@ const begun = 0
 const isOpen = 1
 
 /** What a thread of `gated-thread.fixture.ts` does with a job before it carries it out. */
-export interface JobGate {
+interface JobGate {
   /** `block` keeps the thread in one synchronous call until the gate is open; `die` ends it at the first attempt. */
   way: 'block' | 'die'
   /** How many jobs have come to the gate, and whether it is open; in memory that threads share. */

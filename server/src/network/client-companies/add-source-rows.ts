@@ -5,9 +5,9 @@ import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { resolveCompanies } from '../companies/resolve-company.ts'
 
-export type RowWriter = Pick<Context, 'db' | 'tenantId' | 'now' | 'newId'> & { jobId?: string }
+type RowWriter = Pick<Context, 'db' | 'tenantId' | 'now' | 'newId'> & { jobId?: string }
 
-export interface AddedRows {
+interface AddedRows {
   /** The company of each, in order. */
   companyIds: string[]
   /** How many rows are new; the others were there. */

@@ -12,7 +12,7 @@ import type { Sort } from '../../floor/operation/read-sort.ts'
 
 export type ClientCompany = DataOf<typeof listClientCompanies>['client_companies'][number]
 
-export interface ClientCompaniesQuery {
+interface ClientCompaniesQuery {
   tenantId: string
   /** On the rows `s` of client_company_standing. */
   ofRows: Sql
@@ -30,7 +30,7 @@ export interface ClientCompaniesQuery {
 
 export type ClientSort = Sort<(typeof clientCompanySorts)[number]>
 
-export interface ClientCompanyRow {
+interface ClientCompanyRow {
   company_id: string
   name: string
   search_name: string

@@ -8,7 +8,7 @@ import type { LockedConnector } from './lock-connectors.ts'
 type Change = Pick<Context, 'db' | 'tenantId' | 'now' | 'newId'> & { memberId: string | null }
 
 /** A locked connector, and whose it is to be. */
-export interface OwnerStep extends LockedConnector {
+interface OwnerStep extends LockedConnector {
   to: FoundOwner | null
 }
 

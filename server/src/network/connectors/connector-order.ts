@@ -6,7 +6,7 @@ import type { Sort } from '../../floor/operation/read-sort.ts'
 type Field = (typeof connectorSorts)[number]
 
 /** An order of connectors `c`: by a value, of equal ones by name, then by social id. */
-export interface ConnectorOrder {
+interface ConnectorOrder {
   /** Never null; the same for all where the name alone decides. */
   value: Sql
   /** The type of the value as a cursor carries it. */

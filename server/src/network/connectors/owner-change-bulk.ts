@@ -9,7 +9,7 @@ import { changeOwner, changeOwners } from './change-owner.ts'
 import { connectorsOfQuery } from './connector-members.ts'
 import { type LockedConnector, lockConnectors, unknownConnector } from './lock-connectors.ts'
 
-export interface OwnerChangeInput extends BulkInput {
+interface OwnerChangeInput extends BulkInput {
   /** Null for nobody. */
   ownerId: string | null
 }

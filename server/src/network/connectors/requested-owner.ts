@@ -5,7 +5,7 @@ import { readEmail } from '../../directory/owners/read-email.ts'
 import type { Context } from '../../floor/operation/context.ts'
 
 /** How a request names an owner. */
-export interface OwnerFields {
+interface OwnerFields {
   owner_id?: string
   owner_email?: string
   create_owner_if_missing?: boolean

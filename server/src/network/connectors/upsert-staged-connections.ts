@@ -3,7 +3,7 @@ import type { JobRef, StagedChunk, StagedJob } from '../../floor/db/staged-chunk
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { wasKnown } from './was-known.ts'
 
-export interface ConnectionCounts {
+interface ConnectionCounts {
   /** Contacts that were not connected before. */
   created: number
   /** Other contacts that came back, whose date was corrected, or who changed themselves. */
@@ -76,14 +76,14 @@ export async function upsertStagedConnections(
 const saysNoMore = (reported: Sql): Sql =>
   sql`says_no_more(${reported}.connected_on, ${reported}.connected_on_precision, c.connected_on, c.connected_on_precision)`
 
-export interface LeftOut {
+interface LeftOut {
   /** Contacts who are no longer connected from now on. */
   gone: number
   /** Contacts who stay connected although the list leaves them out. */
   missing: number
 }
 
-export interface GoneOptions {
+interface GoneOptions {
   /**
    * How many contacts the one staged list holds: all of them are connected by now, so where there are no more
    * connections nobody is missing. Null where there may be several lists.

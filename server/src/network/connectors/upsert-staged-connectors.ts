@@ -7,7 +7,7 @@ import { personUpsert } from '../people/person-upsert.ts'
 import { changeOwner } from './change-owner.ts'
 import { lockConnectors } from './lock-connectors.ts'
 
-export interface ConnectorSettings {
+interface ConnectorSettings {
   ownerId: string | null
   memberId: string | null
 }

@@ -7,7 +7,7 @@ import { readRecord, valueAt } from '@throughline/parsing/crm/read-record.ts'
 import type { Static } from 'typebox'
 import { readExport } from './read-export.ts'
 
-export type CrmListInput = Static<typeof crmListBody> & {
+type CrmListInput = Static<typeof crmListBody> & {
   full?: boolean
   upload?: { file: UploadedFile; full?: boolean }
 }

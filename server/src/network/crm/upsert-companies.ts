@@ -11,7 +11,7 @@ import { setCompanyAttributes } from '../companies/set-company-attributes.ts'
 import { type Changes, noChanges, type Sync, sumOf } from './sync.ts'
 import { isSame, type Planned, type RecordKind, type Upserted, upsertRecords } from './upsert-records.ts'
 
-export interface UpsertedCompanies {
+interface UpsertedCompanies {
   changes: Changes
   /** The ids in the CRM of those that are new, changed or gone. */
   touched: string[]

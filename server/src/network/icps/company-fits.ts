@@ -1,6 +1,6 @@
 import { empty, type Sql, sql } from '../../floor/db/sql.ts'
 
-export interface FitQuery {
+interface FitQuery {
   tenantId: string
   /** A relation called `i` with the columns of `icps` that say what is requested; the table itself where left out. */
   icps?: Sql

@@ -20,7 +20,7 @@ export interface Words {
   country: string | null
 }
 
-export interface ExpectedFit {
+interface ExpectedFit {
   fit: number | null
   coverage: number
 }

@@ -3,7 +3,7 @@ import type { icp } from '@throughline/contract/icps/icp.ts'
 import type { Static } from 'typebox'
 import { raw } from '../../floor/db/sql.ts'
 
-export type Icp = Static<typeof icp>
+type Icp = Static<typeof icp>
 
 export const icpLists = ['social_industries', 'revenue', 'employees', 'countries'] as const
 export type IcpList = (typeof icpLists)[number]

@@ -2,7 +2,7 @@ import { industryKey } from '@throughline/parsing/companies/attributes/industry-
 import { readIndustry } from '@throughline/parsing/companies/attributes/read-industry.ts'
 
 /** What industries ask for, as the columns of `icps` hold it. */
-export interface IndustryFilter {
+interface IndustryFilter {
   keys: string[]
   ids: number[]
   parentIds: number[]

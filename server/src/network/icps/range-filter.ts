@@ -1,7 +1,7 @@
 import type { ReadRange } from '@throughline/parsing/companies/attributes/whole-range.ts'
 
 /** Ranges in the notation of PostgreSQL: those an ICP asks for, and the same with what is adjacent to them. */
-export interface RangeFilter {
+interface RangeFilter {
   wanted: string
   near: string
 }

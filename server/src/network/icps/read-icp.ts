@@ -18,7 +18,7 @@ import { rangeFilter } from './range-filter.ts'
 
 type Words = string[] | null
 
-export interface IcpInput {
+interface IcpInput {
   title?: string
   social_industries?: Words
   revenue?: Words

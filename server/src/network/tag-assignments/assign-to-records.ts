@@ -12,7 +12,7 @@ export interface TaggedRecords {
 }
 
 /** What became of the tags of a record. */
-export interface Assigned {
+interface Assigned {
   /** All that it carries now, in display order. */
   tags: readonly CarriedTag[]
   /** The ids of those that it did not carry before. */

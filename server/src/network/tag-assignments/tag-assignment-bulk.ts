@@ -19,7 +19,7 @@ import { type RequestedTags, requestedTags } from './requested-tags.ts'
 import { unknownSubject } from './subject.ts'
 import { writeTags } from './write-tags.ts'
 
-export interface TagAssignmentInput extends BulkInput {
+interface TagAssignmentInput extends BulkInput {
   type: SubjectType
   tags: Omit<RequestedTags, 'subject_type'>
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../floor/db/tenant-db.ts'
 import { canonicalName } from '../../floor/text/canonical-name.ts'
 
 /** A tag that a staged connector is to get. */
-export interface StagedTag {
+interface StagedTag {
   /** The number of the row. */
   n: number
   name: string

@@ -8,7 +8,7 @@ import { carriers } from './carriers.ts'
 import type { AssignmentPlan } from './plan-assignment.ts'
 
 /** What has to change on each record, by the id of its row. */
-export type Plans = ReadonlyMap<string, AssignmentPlan>
+type Plans = ReadonlyMap<string, AssignmentPlan>
 
 /**
  * Changes the tags of locked records. A status goes the way it does when it is set on the opportunity, and is never an

@@ -6,7 +6,7 @@ import { resolveCompanies } from '../companies/resolve-company.ts'
 import type { NewAccount } from './read-account.ts'
 import { type TargetAccount, targetAccountRows } from './target-account-rows.ts'
 
-export type AccountOutcomes = Map<NewAccount, TargetAccount | ApiError>
+type AccountOutcomes = Map<NewAccount, TargetAccount | ApiError>
 
 /**
  * Adds accounts set by set, a thousand in as many statements as one. The outcome of each is its row or, when its

@@ -10,7 +10,7 @@ import type { Sort } from '../../floor/operation/read-sort.ts'
 
 export type TargetAccount = DataOf<typeof listTargetAccounts>['target_accounts'][number]
 
-export interface RowsRequest {
+interface RowsRequest {
   tenantId: string
   /** On `target_accounts a`, beside the workspace. */
   condition: Sql
@@ -18,7 +18,7 @@ export interface RowsRequest {
   sort?: AccountSort
 }
 
-export type AccountSort = Sort<(typeof targetAccountSorts)[number]>
+type AccountSort = Sort<(typeof targetAccountSorts)[number]>
 
 /**
  * Target accounts as they are shown, by name where no other order is asked for. What the account does not say is

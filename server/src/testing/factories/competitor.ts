@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { createCompany } from './company.ts'
 
-export interface CompetitorFields {
+interface CompetitorFields {
   name?: string
   companyId?: string
   domain?: string | null
@@ -32,7 +32,7 @@ export async function createCompetitor(
   return { id, name, companyId }
 }
 
-export interface CompetitorPersonFields {
+interface CompetitorPersonFields {
   socialId?: string
   name?: string
   jobTitle?: string

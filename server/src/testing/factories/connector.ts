@@ -5,7 +5,7 @@ import { newLinkToken } from '../../directory/members/link-token.ts'
 import { hashSecret } from '../../directory/workspaces/hash-secret.ts'
 import { createPerson, type Person, type PersonFields } from './person.ts'
 
-export interface ConnectorFields extends PersonFields {
+interface ConnectorFields extends PersonFields {
   ownerId?: string | null
 }
 

@@ -19,7 +19,7 @@ export async function createConnection(
   )
 }
 
-export interface EngagementFields extends Pair {
+interface EngagementFields extends Pair {
   type?: string
   direction?: 'out' | 'in' | null
   occurredAt?: string
@@ -61,7 +61,7 @@ export async function createEngagement(
   return { id }
 }
 
-export interface SharedTimeFields extends Pair {
+interface SharedTimeFields extends Pair {
   kind?: 'company' | 'school'
   name?: string
   relation?: 'together' | 'different_times' | 'dates_unknown'

@@ -20,7 +20,7 @@ export interface OpportunityFields {
   updatedAt?: string
 }
 
-export interface CreatedOpportunity {
+interface CreatedOpportunity {
   id: string
   connectorId: string
   prospectId: string

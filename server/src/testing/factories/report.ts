@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid'
 import { type ReportData, sealed } from '../../monitoring/reports/redact-report.ts'
 import { reportDataOf } from '../../monitoring/reports/report-data.fixture.ts'
 
-export interface ReportFields {
+interface ReportFields {
   competitorId?: string
   competitorName?: string
   status?: string

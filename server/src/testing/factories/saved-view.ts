@@ -2,7 +2,7 @@ import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import type pg from 'pg'
 import { v7 as newId } from 'uuid'
 
-export interface SavedViewFields {
+interface SavedViewFields {
   entity?: string
   name?: string
   filters?: object

@@ -8,7 +8,7 @@ export interface Tag {
   name: string
 }
 
-export interface TagGroupFields {
+interface TagGroupFields {
   subjectType: 'account' | 'person' | 'path'
   name: string
   selection?: 'single' | 'multi'

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { type CompanyFields, createCompany } from './company.ts'
 
-export interface TargetAccountFields extends CompanyFields {
+interface TargetAccountFields extends CompanyFields {
   socialUrl?: string
   tierId?: string | null
 }

@@ -7,7 +7,7 @@ import { mailTaskKind, workflowTaskKind } from '../enqueue-workflow.ts'
 import { mailTask } from '../mail-task.ts'
 import { workflowTask } from '../workflow-task.ts'
 
-export interface WorkflowWork {
+interface WorkflowWork {
   mailer: Mailer
   intervalSeconds?: number
   /** How many records one transaction changes. */

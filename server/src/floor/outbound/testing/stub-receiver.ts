@@ -13,7 +13,7 @@ export interface ScriptedAnswer {
   instead?: (response: ServerResponse) => void
 }
 
-export interface ReceivedRequest {
+interface ReceivedRequest {
   method: string
   path: string
   headers: IncomingHttpHeaders

@@ -21,7 +21,7 @@ export interface PlainWindow {
   now: number
 }
 
-export interface PlainAccount {
+interface PlainAccount {
   company: string
   interactions: number
   raw: number
@@ -33,7 +33,7 @@ export interface PlainAccount {
   distinct_reps: number
 }
 
-export interface PlainRep {
+interface PlainRep {
   rep: string
   interactions: number
   comments: number

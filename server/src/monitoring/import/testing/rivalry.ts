@@ -2,7 +2,7 @@ import { createCompany } from '../../../testing/factories/company.ts'
 import { createCompetitor, createCompetitorPerson, createRep } from '../../../testing/factories/competitor.ts'
 import type { TestService, TestWorkspace } from '../../../testing/service.ts'
 
-export interface Rivals {
+interface Rivals {
   workspace: TestWorkspace
   rivalryId: string
   contosoId: string

@@ -7,7 +7,7 @@ import type { ImportRun } from '../import-run.ts'
 
 const ofPeople = ['import_engagements', 'import_positions', 'import_education'] as const
 
-export interface LeftOut {
+interface LeftOut {
   /** Contacts who were erased. */
   people: number
   failure: JobFailure | null

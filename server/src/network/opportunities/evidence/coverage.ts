@@ -19,7 +19,7 @@ interface MissingFact {
   assumed?: number
 }
 
-export interface Coverage {
+interface Coverage {
   /** Share of the four families of evidence that could be seen, 0 to 1 in quarters. */
   confidence: number
   /** A sentence for each family that could not, and for what was assumed instead. */
@@ -54,7 +54,7 @@ function unseenFamilies(row: CoverageRow, { connector, prospect }: Names): Missi
 }
 
 /** What the score had to go without, beside whole families of evidence. */
-export interface Assumed {
+interface Assumed {
   /** Companies whose headcount nobody reports. */
   companiesWithoutHeadcount: readonly string[]
   /** Whether nothing but time spent together links the two. */

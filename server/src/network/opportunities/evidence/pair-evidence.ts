@@ -14,7 +14,7 @@ export type EvidenceRows = [
 
 type StatementsOf<Rows extends unknown[][]> = { [K in keyof Rows]: Sql }
 
-export interface OpportunityPair {
+interface OpportunityPair {
   id: string
   score: number | null
   connector: { name: string }

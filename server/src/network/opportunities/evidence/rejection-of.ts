@@ -1,7 +1,7 @@
 import { type Sql, sql } from '../../../floor/db/sql.ts'
 
 /** Why a piece of evidence does not count, who said so and when. */
-export interface Rejection {
+interface Rejection {
   reason: string
   by: string | null
   at: string

@@ -9,7 +9,7 @@ export interface PairEvidence {
   stays: readonly SharedStay[]
 }
 
-export interface PairInteraction {
+interface PairInteraction {
   type: string
   direction: 'out' | 'in' | null
   count: number
@@ -17,7 +17,7 @@ export interface PairInteraction {
 }
 
 /** When each of the two was at one company; null for dates unknown. `to` 0 is today, and goes on. */
-export interface SharedStay {
+interface SharedStay {
   mine: Span | null
   theirs: Span | null
   headcount: number | null

@@ -26,7 +26,7 @@ export interface Overlap {
   same_programme?: boolean
 }
 
-export interface Weighed {
+interface Weighed {
   score: number | null
   tier: string | null
   /** Of the connection, of all interactions together, and of each overlap, as far as there are such. */

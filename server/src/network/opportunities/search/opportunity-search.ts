@@ -20,7 +20,7 @@ export interface OpportunitySearch {
 }
 
 /** The filter that finds the fewest opportunities. */
-export interface DrivingFilter {
+interface DrivingFilter {
   accessPaths: readonly AccessPath[]
   /** The other filters: conditions that each opportunity it finds has to meet. */
   others: readonly Filter[]

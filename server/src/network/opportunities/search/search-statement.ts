@@ -8,7 +8,7 @@ import { shownValues } from './visibility.ts'
 /** Totals are exact up to here. */
 export const totalMax = 10_000
 
-export interface PageRequest {
+interface PageRequest {
   order: SortOrder
   /** The visibility flags that keep a row off the page. */
   hiding: number

@@ -6,7 +6,7 @@ export interface CountByHidden {
   count: number
 }
 
-export interface VisibilityCounts {
+interface VisibilityCounts {
   /** Opportunities that the search shows, on all pages. */
   total: number
   hidden: { unengaged: number; terminal_status: number; unscored: number; own_connector: number }
