@@ -1,6 +1,5 @@
 import { ImportFileError } from '../csv/import-file-error.ts'
 import { diskSource, firstBytes } from '../csv/import-source.ts'
-import { noHeadings } from '../csv/known-headings.ts'
 import { readArchive } from './read-archive.ts'
 import { readContactLines } from './read-contact-lines.ts'
 import { isNetworkExport, readContacts, surveyContacts } from './read-contacts.ts'
@@ -18,9 +17,8 @@ export { ImportFileError }
  */
 export async function* readImportFile(
   file: { path: string; name: string },
-  given: Partial<ReadingOptions> = {},
+  options: ReadingOptions,
 ): AsyncGenerator<ImportRecord[]> {
-  const options = withDefaults(given)
   const source = diskSource(file)
   const head = (await firstBytes(source, 4096)).toString('latin1')
   const ownIds = new Set([options.connectorSocialId].filter((id) => id !== null))
@@ -38,30 +36,6 @@ export async function* readImportFile(
   options.onSurvey({ rows: survey.rowCount, holdsAllConnections: isNetworkExport(survey.layout) })
   yield* readContacts(survey, { ownIds, now: options.now })
 }
-
-const nobody = () => {}
-
-const withDefaults = ({
-  connectorSocialId = null,
-  connectorKnownAs = { names: [], socialIds: [] },
-  headings = noHeadings,
-  dateOrder = null,
-  now = new Date(),
-  onContactsTotal = nobody,
-  onColumns = nobody,
-  onUsedHeadings = nobody,
-  onSurvey = nobody,
-}: Partial<ReadingOptions>): ReadingOptions => ({
-  connectorSocialId,
-  connectorKnownAs,
-  headings,
-  dateOrder,
-  now,
-  onContactsTotal,
-  onColumns,
-  onUsedHeadings,
-  onSurvey,
-})
 
 /** The first character that is neither space nor byte order mark. */
 function firstMark(head: string): string {

@@ -1,14 +1,31 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { noHeadings } from '../../csv/known-headings.ts'
 import { readImportFile } from '../read-import-file.ts'
+import type { ReadingOptions } from '../reading-options.ts'
 import type { ImportRecord } from '../records.ts'
+
+const ignored = () => {}
+
+/** As a file of nobody in particular is read. */
+export const plainReading = (): ReadingOptions => ({
+  connectorSocialId: null,
+  connectorKnownAs: { names: [], socialIds: [] },
+  headings: noHeadings,
+  dateOrder: null,
+  now: new Date(),
+  onContactsTotal: ignored,
+  onColumns: ignored,
+  onUsedHeadings: ignored,
+  onSurvey: ignored,
+})
 
 /** Writes the content to a file and returns all records an import reads from it in one list. */
 export async function readAll(
   name: string,
   content: string | Buffer,
-  options: Parameters<typeof readImportFile>[1] = {},
+  options: Partial<ReadingOptions> = {},
 ): Promise<ImportRecord[]> {
   const batches = await readBatches(name, content, options)
   return batches.flat()
@@ -18,14 +35,14 @@ export async function readAll(
 export async function readBatches(
   name: string,
   content: string | Buffer,
-  options: Parameters<typeof readImportFile>[1] & { onBatch?: (batch: ImportRecord[]) => void } = {},
+  options: Partial<ReadingOptions> & { onBatch?: (batch: ImportRecord[]) => void } = {},
 ): Promise<ImportRecord[][]> {
   const folder = await mkdtemp(join(tmpdir(), 'import-'))
   const path = join(folder, 'upload')
   await writeFile(path, content)
   const batches: ImportRecord[][] = []
   try {
-    for await (const batch of readImportFile({ path, name }, options)) {
+    for await (const batch of readImportFile({ path, name }, { ...plainReading(), ...options })) {
       options.onBatch?.(batch)
       batches.push(batch)
     }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { readImportFile } from '@throughline/parsing/contacts/read-import-file.ts'
 import type { ImportRecord } from '@throughline/parsing/contacts/records.ts'
+import { plainReading } from '@throughline/parsing/contacts/testing/read-all.ts'
 import { archiveOf } from '@throughline/sample/archive.ts'
 import { connectionsCsvOf } from '@throughline/sample/connections-csv.ts'
 import type { SampleConnector } from '@throughline/sample/connector.ts'
@@ -49,7 +50,7 @@ export async function recordsIn(file: TestFile): Promise<ImportRecord[]> {
   const path = join(folder, 'file')
   await writeFile(path, file.bytes)
   const records: ImportRecord[] = []
-  for await (const batch of readImportFile({ path, name: file.name })) records.push(...batch)
+  for await (const batch of readImportFile({ path, name: file.name }, plainReading())) records.push(...batch)
   await rm(folder, { recursive: true })
   return records
 }
