@@ -4,7 +4,8 @@ import { validate as isUuid } from 'uuid'
 import { allOf, sql } from '../db/sql.ts'
 import { oldestShown } from '../events/retention.ts'
 import type { Handler } from '../operation/handler.ts'
-import { type CursorList, readListCursor, writeListCursor } from '../operation/list-cursor.ts'
+import { type CursorList, readListCursor } from '../operation/list-cursor.ts'
+import { cutRows } from '../operation/page-by-cursor.ts'
 import { isTimestamp } from '../text/is-timestamp.ts'
 import { actorName } from './actor-name.ts'
 
@@ -45,11 +46,6 @@ export const listAuditEntries: Handler<typeof contract> = async (
     left join members m on m.tenant_id = ${tenantId} and m.id = e.member_id
     left join api_keys k on k.tenant_id = ${tenantId} and k.id = e.actor_id
     order by e.at desc, e.id desc`)
-  const entries = rows.slice(0, page_size)
-  const last = rows.length > page_size ? entries.at(-1) : undefined
-  return {
-    entries,
-    has_more: last !== undefined,
-    ...(last && { next_cursor: writeListCursor(latestFirst, { after: [last.at, last.id], page: 1 }) }),
-  }
+  const { shown, ...next } = cutRows(latestFirst, { page_size }, rows, (entry) => [entry.at, entry.id])
+  return { entries: shown, ...next }
 }

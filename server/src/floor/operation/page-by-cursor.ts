@@ -23,12 +23,28 @@ export function pageByCursor(
 /** The rows shown, of the rows read, and the fields beside them; `placeOf` is what the list is ordered by, of a row. */
 export function cutPage<Row>(
   list: CursorList,
-  page: RequestedPage,
+  { page, page_size }: RequestedPage,
   rows: readonly Row[],
   placeOf: (row: Row) => readonly string[],
 ) {
-  const last = lastBefore(rows, page)
-  return { shown: rows.slice(0, page.page_size), ...cursorTail(list, page, last && placeOf(last)) }
+  const { shown, ...next } = cutRows(list, { page, page_size }, rows, placeOf)
+  return { shown, page, page_size, ...next }
+}
+
+/** The same for a list that does not count its pages. */
+export function cutRows<Row>(
+  list: CursorList,
+  { page = 0, page_size }: { page?: number; page_size: number },
+  rows: readonly Row[],
+  placeOf: (row: Row) => readonly string[],
+) {
+  const shown = rows.slice(0, page_size)
+  const last = rows.length > page_size ? shown.at(-1) : undefined
+  return {
+    shown,
+    has_more: last !== undefined,
+    ...(last && { next_cursor: writeListCursor(list, { after: placeOf(last), page: page + 1 }) }),
+  }
 }
 
 /** The last row shown, of the rows read, where there is another page behind it. */

@@ -1,6 +1,6 @@
 import type { listInteractions as contract } from '@throughline/contract/competitor-interactions/list-interactions.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { writeListCursor } from '../../floor/operation/list-cursor.ts'
+import { cutRows } from '../../floor/operation/page-by-cursor.ts'
 import { requireTiers } from '../../network/opportunities/search/record-filters.ts'
 import { directionOf, feedFilters, feedInOrder } from './feed-filters.ts'
 import { feedPage } from './feed-page.ts'
@@ -18,14 +18,9 @@ export const listInteractions: Handler<typeof contract> = async (ctx, input) => 
     const page = feedPage(ctx.tenantId, { filters, named, limit: page_size + 1, direction })
     return db.rows<FeedRow>(feedRows(ctx.tenantId, page, direction))
   })
-  const shown = found.slice(0, page_size)
-  const last = found.length > page_size ? shown.at(-1) : undefined
-  return {
-    interactions: shown.map(shownInFeed),
-    page_size,
-    has_more: last !== undefined,
-    ...(last && {
-      next_cursor: writeListCursor(feedInOrder(input), { after: [last.engagement_at, last.id], page: 1 }),
-    }),
-  }
+  const { shown, ...next } = cutRows(feedInOrder(input), { page_size }, found, (row) => [
+    row.engagement_at,
+    row.id,
+  ])
+  return { interactions: shown.map(shownInFeed), page_size, ...next }
 }
