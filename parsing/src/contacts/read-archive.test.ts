@@ -4,7 +4,10 @@ import { buildZip } from './testing/build-zip.ts'
 import { errorsOf, ofKind, readAll, readBatches } from './testing/read-all.ts'
 import { marker, sampleArchive } from './testing/sample-archive.ts'
 
-async function readArchiveOf(files: Readonly<Record<string, string | Buffer>>, connectorSocialId?: string) {
+async function readArchiveOf(
+  files: Readonly<Record<string, string | Buffer>>,
+  connectorSocialId: string | null = null,
+) {
   return readAll('archive.zip', await buildZip(files, '2025-12-01'), { connectorSocialId })
 }
 
