@@ -8,4 +8,4 @@ export const daysBefore = (time: Date, days: number): Date =>
   new Date(Math.max(time.getTime() - days * dayMs, firstTime))
 
 /** The UTC day that holds a time (milliseconds since 1970), as `YYYY-MM-DD`. */
-export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
+export const dayOf = (time: number | Date): string => new Date(time).toISOString().slice(0, 10)

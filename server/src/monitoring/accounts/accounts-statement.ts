@@ -1,5 +1,5 @@
 import type { competitorAccountSorts } from '@throughline/contract/competitor-accounts/list-competitor-accounts.ts'
-import { dayMs } from '@throughline/parsing/text/days.ts'
+import { dayMs, dayOf } from '@throughline/parsing/text/days.ts'
 import { allOf, empty, raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Sort } from '../../floor/operation/read-sort.ts'
 import { targetAccountColumns, targetAccountOf } from '../../network/target-accounts/target-account-of.ts'
@@ -119,7 +119,7 @@ const atStake = (tenantId: string) => ({
  * a fraction: an interval in seconds would be worked out digit by digit.
  */
 function aged(now: Date, { half_life_days }: BattlecardModel): Sql {
-  const day = now.toISOString().slice(0, 10)
+  const day = dayOf(now)
   const fraction = (now.getTime() - Date.parse(day)) / dayMs
   return sql`
     power(2::float8, greatest(-1000, -((${day}::date - a.month) + ${fraction}::float8) / ${half_life_days}::float8))`

@@ -3,7 +3,7 @@ import type { importConnectors as contract } from '@throughline/contract/connect
 import { refused } from '@throughline/contract/errors.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
 import { parseProfileAddress } from '@throughline/parsing/people/profile-address.ts'
-import { dayMs } from '@throughline/parsing/text/days.ts'
+import { dayMs, dayOf } from '@throughline/parsing/text/days.ts'
 import { isCalendarDay } from '@throughline/parsing/text/partial-date.ts'
 import { ensureOwner } from '../../directory/owners/ensure-owner.ts'
 import { findOwner } from '../../directory/owners/find-owner.ts'
@@ -94,9 +94,8 @@ function socialIdOf(address: string, pointer: string): string {
 /** An export of tomorrow is one of another time zone; one of a later day would stand above all that is true. */
 function exportDayOf({ now }: Context, day: string | undefined, pointer: string): string | null {
   if (day === undefined) return null
-  const latest = dayOf(new Date(now.getTime() + dayMs))
+  const latest = dayOf(now.getTime() + dayMs)
   if (isCalendarDay(day) && day <= latest) return day < dayOf(now) ? day : dayOf(now)
   const message = isCalendarDay(day) ? 'is in the future' : 'is no day of the calendar'
   throw refused(pointer, message, `exported_on ${message}. Send the day the export was made, as YYYY-MM-DD.`)
 }
-const dayOf = (time: Date) => time.toISOString().slice(0, 10)

@@ -1,5 +1,5 @@
 import type { granularities } from '@throughline/contract/competitors/battlecard.ts'
-import { dayMs } from '@throughline/parsing/text/days.ts'
+import { dayMs, dayOf } from '@throughline/parsing/text/days.ts'
 import type { WindowPlan } from './window-plan.ts'
 
 export type Granularity = (typeof granularities)[number]
@@ -63,7 +63,7 @@ export function bucketOf(time: number, granularity: Granularity): string {
   const day = new Date(time)
   if (granularity === 'month') day.setUTCDate(1)
   if (granularity === 'week') day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
-  return day.toISOString().slice(0, 10)
+  return dayOf(day)
 }
 
 function nextBucket(time: number, granularity: Granularity): number {
