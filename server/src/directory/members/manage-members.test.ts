@@ -269,10 +269,16 @@ describe('members', () => {
   test('two owners who take the role from each other at once leave one', async () => {
     const second = await signInMember(service, workspace, 'owner')
     const first = await idOf(ownerEmail())
-    const answers = await Promise.all([
+    const { database } = service
+    await database.owner.query('begin')
+    await database.owner.query('select from members where tenant_id = $1 for update', [workspace.tenantId])
+    const requests = [
       owner.call('PUT', `/app/members/${second.memberId}`, { role: 'viewer' }),
       second.call('PUT', `/app/members/${first}`, { role: 'viewer' }),
-    ])
+    ]
+    await waitForLock(database, requests.length)
+    await database.owner.query('commit')
+    const answers = await Promise.all(requests)
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 

@@ -46,19 +46,3 @@ export function cutRows<Row>(
     ...(last && { next_cursor: writeListCursor(list, { after: placeOf(last), page: page + 1 }) }),
   }
 }
-
-/** The last row shown, of the rows read, where there is another page behind it. */
-export const lastBefore = <Row>(rows: readonly Row[], { page_size }: RequestedPage): Row | undefined =>
-  rows.length > page_size ? rows[page_size - 1] : undefined
-
-/** The fields beside the rows of a page, with a cursor where there is another page; that one begins behind `last`. */
-export const cursorTail = (
-  list: CursorList,
-  { page, page_size }: RequestedPage,
-  last: readonly string[] | undefined,
-) => ({
-  page,
-  page_size,
-  has_more: last !== undefined,
-  ...(last && { next_cursor: writeListCursor(list, { after: last, page: page + 1 }) }),
-})

@@ -8,12 +8,7 @@ import { allOf, empty, hasText, type Sql, sql, textPattern } from '../../floor/d
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { type CursorList, isText } from '../../floor/operation/list-cursor.ts'
-import {
-  type CursorPage,
-  cursorTail,
-  lastBefore,
-  pageByCursor,
-} from '../../floor/operation/page-by-cursor.ts'
+import { type CursorPage, cutPage, pageByCursor } from '../../floor/operation/page-by-cursor.ts'
 
 type Row = Omit<DataOf<typeof contract>['companies'][number], 'social_url'> & {
   slug: string | null
@@ -28,14 +23,14 @@ export const listCompanies: Handler<typeof contract> = async (ctx, input) => {
     const found = await filtersOf(db, ctx.tenantId, input)
     return readPage(db, ctx.tenantId, { found, page })
   })
-  const last = lastBefore(rows, page)
+  const { shown, ...tail } = cutPage(byName, page, rows, ({ search_name, id }) => [search_name, id])
   return {
-    companies: rows.slice(0, page.page_size).map(({ slug, search_name: _, ...row }) => ({
+    companies: shown.map(({ slug, search_name: _, ...row }) => ({
       ...row,
       social_url: companyUrl({ slug, numericId: row.numeric_id }),
     })),
     total: counted?.total ?? 0,
-    ...cursorTail(byName, page, last && [last.search_name, last.id]),
+    ...tail,
   }
 }
 
