@@ -72,7 +72,7 @@ async function* triedContacts(groups: AsyncIterable<ImportRecord[]>): AsyncGener
       if (record.kind !== 'row_error') continue
       tried.rows += record.rowsLeftOut
       tried.leftOut += record.rowsLeftOut
-      tried.errors.push(record)
+      tried.errors.push({ ...record, isTaken: record.rowsLeftOut === 0 })
     }
     yield tried
   }

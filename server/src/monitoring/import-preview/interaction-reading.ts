@@ -25,8 +25,10 @@ export async function interactionReading(source: ImportSource, request: ReadingR
       yield {
         rows: rows.length,
         leftOut: rows.filter(({ interactions }) => interactions.length === 0).length,
-        errors: rows.flatMap(({ line, problems }) =>
-          problems.map(({ field, reason }) => ({ file: open.file, line, field, reason })),
+        errors: rows.flatMap(({ line, problems, interactions }) =>
+          problems.map(({ field, reason }) => {
+            return { file: open.file, line, field, reason, isTaken: interactions.length > 0 }
+          }),
         ),
       }
   }

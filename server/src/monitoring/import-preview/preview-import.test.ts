@@ -204,6 +204,18 @@ describe('an archive', () => {
   })
 })
 
+test('the reasons given are those of rows that would be left out, the most frequent first', async () => {
+  const { tried, problems } = await previewed(
+    'contacts',
+    'social_url,name,connected_on\nlinkedin.com/in/ada,Ada,soon\n,Bo,\n,Cy,\nnowhere,Di,\n',
+  )
+  expect([tried.rows, tried.left_out]).toEqual([4, 3])
+  const message = problems.find(({ code }) => code === 'rows_left_out')?.message
+  expect(message).toMatch(
+    /^3 of the first 4 rows would be left out: social_url: [^(]+ \(2\); social_url: [^(]+ \(1\)\.$/,
+  )
+})
+
 test('JSON lines and JSON documents show the keys of their rows', async () => {
   const lines = await previewed(
     'contacts',

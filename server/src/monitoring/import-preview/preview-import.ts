@@ -51,7 +51,7 @@ async function requestOf(
 }
 
 function previewOf({ kind, file, request }: Upload, read: ReadUpload): ImportPreview {
-  const { form, archive, source, reading, layout, sampled, tried, failure } = read
+  const { form, archive, source, reading, layout, sampled, tried, reasons, failure } = read
   const columns = describeColumns({ kind, layout, sampled, request, reading })
   const problems = problemsOf({
     kind,
@@ -63,6 +63,7 @@ function previewOf({ kind, file, request }: Upload, read: ReadUpload): ImportPre
     columns,
     rows: sampled.rows,
     tried,
+    reasons,
     isPush: kind === 'contacts' && reading?.recognisedAs === 'push',
   })
   const unreadColumns = columns.flatMap(({ column, read_as }) =>

@@ -21,6 +21,7 @@ interface Examined {
   columns: readonly PreviewColumn[]
   rows: number
   tried: ImportPreview['tried']
+  reasons: string
   /** Whether it is the JSON of a push. */
   isPush: boolean
 }
@@ -36,7 +37,7 @@ export function problemsOf(examined: Examined): PreviewProblem[] {
 const isWhole = ({ code }: PreviewProblem) => ['empty_file', 'unknown_format', 'encoding'].includes(code)
 
 function fatalProblem(examined: Examined): PreviewProblem | null {
-  const { file, form, archive, failure, hasHeadings, columns, rows, tried } = examined
+  const { file, form, archive, failure, hasHeadings, columns, rows, tried, reasons } = examined
   if (form.form === 'empty') return error('empty_file', `${file.name} is empty. Choose another file.`)
   if (['archive', 'workbook', 'gzip', 'unknown'].includes(form.form) && failure)
     return error(archive ? 'unreadable' : 'unknown_format', failure)
@@ -58,7 +59,7 @@ function fatalProblem(examined: Examined): PreviewProblem | null {
   if (tried.rows > 0 && tried.left_out === tried.rows)
     return error(
       'all_rows_left_out',
-      `None of the first ${tried.rows} rows can be used: ${reasonOf(tried)}. Check which column is read as what.`,
+      `None of the first ${tried.rows} rows can be used: ${reasons}. Check which column is read as what.`,
     )
   return null
 }
@@ -70,7 +71,7 @@ const lacksAddresses = ({ kind, form, hasHeadings, columns }: Examined): boolean
   hasHeadings &&
   columns.every(({ read_as }) => read_as !== 'social_url')
 
-function warningsOf({ file, archive, columns, tried, isPush }: Examined): PreviewProblem[] {
+function warningsOf({ file, archive, columns, tried, reasons, isPush }: Examined): PreviewProblem[] {
   const problems: PreviewProblem[] = []
   if (archive && !archive.connections)
     problems.push(warning('no_contacts', `${file.name} holds no Connections.csv, so it brings no contacts.`))
@@ -111,7 +112,7 @@ function warningsOf({ file, archive, columns, tried, isPush }: Examined): Previe
     problems.push(
       warning(
         'rows_left_out',
-        `${tried.left_out} of the first ${tried.rows} rows would be left out: ${reasonOf(tried)}.`,
+        `${tried.left_out} of the first ${tried.rows} rows would be left out: ${reasons}.`,
       ),
     )
   return problems
@@ -119,11 +120,6 @@ function warningsOf({ file, archive, columns, tried, isPush }: Examined): Previe
 
 /** The reason of a date of which the day and the month cannot be told apart. */
 const ambiguousDate = whyNoDate('01/02/2026', null)
-
-function reasonOf({ row_errors: [first] }: ImportPreview['tried']): string {
-  if (!first) return 'they hold nothing'
-  return first.field === '' ? first.reason : `${first.field}: ${first.reason}`
-}
 
 function duplicates(columns: readonly PreviewColumn[]): string[] {
   const seen = new Set<string>()

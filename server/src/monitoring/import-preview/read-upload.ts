@@ -1,4 +1,3 @@
-import type { ImportPreview } from '@throughline/contract/jobs/import-preview.ts'
 import type { UploadedFile } from '@throughline/contract/operation.ts'
 import type { CsvLayout } from '@throughline/parsing/csv/csv-table.ts'
 import { ImportFileError } from '@throughline/parsing/csv/import-file-error.ts'
@@ -10,7 +9,7 @@ import { type SampledRows, sampleJson, sampleTable } from '@throughline/parsing/
 import { JobFailure } from '../../floor/jobs/job-failure.ts'
 import { fallbackLayout, type ImportKind, kinds } from './kinds.ts'
 import type { Reading, ReadingRequest } from './reading.ts'
-import { tryRows } from './try-rows.ts'
+import { nothingTried, type TriedRowsReport, tryRows } from './try-rows.ts'
 
 export interface Upload {
   kind: ImportKind
@@ -19,7 +18,7 @@ export interface Upload {
 }
 
 /** What the beginning of an upload shows. */
-export interface ReadUpload {
+export interface ReadUpload extends TriedRowsReport {
   form: FileForm
   archive: ArchiveFiles | null
   /** What is read: the upload, or the connections in its archive. */
@@ -28,7 +27,6 @@ export interface ReadUpload {
   /** Where the headings of a table stand, also of a table that the import cannot read. */
   layout: CsvLayout<string> | null
   sampled: SampledRows
-  tried: ImportPreview['tried']
   /** Why the import cannot use the file. */
   failure: string | null
 }
@@ -43,7 +41,7 @@ export async function readUpload(upload: Upload): Promise<ReadUpload> {
   return {
     ...opened,
     sampled: sampled.done ?? nothingSampled,
-    tried: tried.done ?? { rows: 0, left_out: 0, row_errors: [] },
+    ...(tried.done ?? nothingTried),
     failure: opened.failure ?? tried.failure,
   }
 }

@@ -36,5 +36,8 @@ export interface Reading {
 export interface TriedRows {
   rows: number
   leftOut: number
-  errors: RowError[]
+  errors: TriedError[]
 }
+
+/** What is wrong with a row, which may be taken all the same, without the field. */
+export type TriedError = RowError & { isTaken?: boolean }

@@ -3,18 +3,24 @@ import {
   previewRowErrorsMax,
   triedRowsMax,
 } from '@throughline/contract/jobs/import-preview.ts'
-import type { RowError } from '../../floor/jobs/insert-row-errors.ts'
-import type { Reading } from './reading.ts'
+import type { Reading, TriedError } from './reading.ts'
 
-type TriedRowsReport = ImportPreview['tried']
+export interface TriedRowsReport {
+  tried: ImportPreview['tried']
+  /** Why rows would be left out, the most frequent reasons first. */
+  reasons: string
+}
+
+export const nothingTried: TriedRowsReport = { tried: { rows: 0, left_out: 0, row_errors: [] }, reasons: '' }
+const reasonsShown = 3
 
 /** Reads the first rows as the import would. The last row of a file that was cut is half a row, so it is no error. */
 export async function tryRows(
   reading: Reading | null,
   { isCut }: { isCut: boolean },
 ): Promise<TriedRowsReport> {
-  const tried = { rows: 0, left_out: 0, errors: [] as RowError[] }
-  if (!reading) return { rows: 0, left_out: 0, row_errors: [] }
+  const tried = { rows: 0, left_out: 0, errors: [] as TriedError[] }
+  if (!reading) return nothingTried
   let isEnd = true
   for await (const { rows, leftOut, errors } of reading.tried()) {
     tried.rows += rows
@@ -28,6 +34,19 @@ export async function tryRows(
     .map(({ file, line, field, reason }) => ({ file, line, field, reason }))
   const isHalfRow = isCut && isEnd && tried.left_out === 1
   return isHalfRow
-    ? { rows: tried.rows - 1, left_out: 0, row_errors: [] }
-    : { rows: tried.rows, left_out: tried.left_out, row_errors }
+    ? { ...nothingTried, tried: { rows: tried.rows - 1, left_out: 0, row_errors: [] } }
+    : { tried: { rows: tried.rows, left_out: tried.left_out, row_errors }, reasons: reasonsOf(tried.errors) }
+}
+
+function reasonsOf(errors: readonly TriedError[]): string {
+  const counts = new Map<string, number>()
+  for (const { field, reason, isTaken } of errors) {
+    if (isTaken) continue
+    const said = field === '' ? reason : `${field}: ${reason}`
+    counts.set(said, (counts.get(said) ?? 0) + 1)
+  }
+  const [only, ...more] = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, reasonsShown)
+  if (!only) return 'they hold nothing'
+  if (more.length === 0) return only[0]
+  return [only, ...more].map(([said, count]) => `${said} (${count})`).join('; ')
 }
