@@ -23,7 +23,7 @@ export function accountTable({ id, caption, accounts, isOurs }: AccountTable): H
   const rest = accounts.length - shown.length
   return html`<div class="scroll" role="region" aria-labelledby="${id}" tabindex="0">
 <table><caption>${caption}</caption>
-<thead><tr><th scope="col">Account</th><th scope="col">Courtship</th>${isOurs && html`<th scope="col">Risk</th><th scope="col">Open deal</th>`}
+<thead><tr><th scope="col">Account</th><th scope="col">Courtship</th>${isOurs && html`<th scope="col">At risk</th><th scope="col">Urgency</th><th scope="col">Open deal</th>`}
 <th scope="col" class="number">Signal</th><th scope="col" class="number">Reps</th><th scope="col" class="number">Interactions</th>
 <th scope="col">Last touch</th></tr></thead>
 <tbody>${shown.map((account) => accountRow(account, isOurs))}</tbody></table></div>
@@ -34,17 +34,16 @@ function accountRow(account: Account, isOurs: boolean): Html {
   const { courtship_label: label, courtship_score: score } = account
   return html`<tr><th scope="row">${account.company_name}${detail(account.company_domain)}${isOurs && detail(account.owner_email)}</th>
 <td><span class="${label}">${words(label)} ${score.toFixed(1)}${meter(score)}</span></td>
-${isOurs && html`<td>${risk(account)}</td><td>${deal(account)}</td>`}
+${isOurs && html`<td>${account.at_risk ? 'yes' : '–'}</td><td>${urgency(account)}</td><td>${deal(account)}</td>`}
 <td class="number">${account.signal_score.toFixed(1)}</td><td class="number">${number(account.distinct_reps)}</td>
 <td class="number">${number(account.interactions)}</td><td>${daysAgo(account.last_touch_days)}</td></tr>`
 }
 
 const detail = (text: string | null) => (text === null ? null : html`<span class="small">${text}</span>`)
 
-/** How urgent an account is does not depend on a deal; only one with an open deal is at risk. */
-function risk({ at_risk, risk_level }: Account): Html {
-  return html`<span class="${risk_level}">${at_risk ? `At risk: ${risk_level}` : words(risk_level)}</span>`
-}
+/** It does not depend on a deal; only an account with an open one is at risk. */
+const urgency = ({ at_risk, risk_level }: Account): Html =>
+  html`<span class="${at_risk ? risk_level : 'muted'}">${words(risk_level)}</span>`
 
 function deal({ has_open_deal, deal_name, deal_stage, deal_amount, deal_currency }: Account): Html {
   if (!has_open_deal) return html`<span class="muted">none</span>`
