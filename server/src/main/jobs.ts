@@ -1,3 +1,4 @@
+import { renamedTierTask } from '../automation/saved-views/renamed-tier-task.ts'
 import { deliverWebhooks } from '../automation/webhooks/deliver.ts'
 import { deliverWebhooksKind } from '../automation/webhooks/delivery-tasks.ts'
 import { fanOutWebhooks } from '../automation/webhooks/fan-out.ts'
@@ -5,6 +6,7 @@ import { mailTaskKind, workflowTaskKind } from '../automation/workflows/enqueue-
 import { mailTask } from '../automation/workflows/mail-task.ts'
 import { workflowTask } from '../automation/workflows/workflow-task.ts'
 import { mailInvitationKind, mailInvitationTask } from '../directory/members/mail-invitation-task.ts'
+import { renamedTierKind } from '../directory/tiers/renamed-tier.ts'
 import { eraseDataKind, eraseDataTask } from '../directory/workspaces/erase-data-task.ts'
 import { teammatesTaskKind } from '../directory/workspaces/refresh-teammates-later.ts'
 import type { Pools } from '../floor/db/pools.ts'
@@ -75,6 +77,7 @@ const taskKinds = ({ mailer, workflowIntervalSeconds }: TaskSurroundings): Recor
   [scheduleTaskKind]: runSchedule,
   [eraseDataKind]: eraseDataTask,
   [mailInvitationKind]: mailInvitationTask(mailer),
+  [renamedTierKind]: renamedTierTask,
 })
 
 /** What a worker does with a job or task it was handed. */

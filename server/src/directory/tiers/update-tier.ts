@@ -2,9 +2,11 @@ import type { updateTier as contract } from '@throughline/contract/tiers/update-
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { orderLock } from '../../floor/operation/renumber-rows.ts'
+import { enqueueTask } from '../../floor/queue/pending-tasks.ts'
 import { canonicalName } from '../../floor/text/canonical-name.ts'
 import { rankTiers } from './rank-tiers.ts'
 import { readTierName } from './read-tier-name.ts'
+import { renamedTierTaskOf } from './renamed-tier.ts'
 import { requireFreeName } from './require-free-name.ts'
 import { tierRow } from './tier-row.ts'
 
@@ -18,6 +20,8 @@ export const updateTier: Handler<typeof contract> = async (ctx, { id, name, posi
       update tiers
       set name = ${requested}, name_canon = ${canonicalName(requested)}
       where tenant_id = ${ctx.tenantId} and id = ${tier.id} and name is distinct from ${requested}`)
+    if (requested !== tier.name)
+      await enqueueTask(ctx.db, renamedTierTaskOf(ctx.tenantId, { id: tier.id, former: tier.name }))
   }
   if (position !== undefined) await rankTiers(ctx, { id: tier.id, to: position })
   return { tier: await tierRow(ctx, tier.id) }
