@@ -10,7 +10,7 @@ export const reportStyle = `
 body{margin:0;background:var(--ground);color:var(--text);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;
 overflow-wrap:anywhere}
 header,main,footer{max-width:72rem;margin:0 auto;padding:0 1.25rem}
-header{padding-top:2rem}
+header,main:first-child{padding-top:2rem}
 h1{font-size:1.75rem;line-height:1.2;margin:0 0 .25rem}
 h2{font-size:1.2rem;margin:2.5rem 0 .75rem}
 h3{font-size:1rem;margin:1.25rem 0 .25rem}
@@ -49,7 +49,7 @@ code{font-size:.8rem}
 @page{margin:14mm}
 @media print{:root{color-scheme:light;--ground:#fff;--card:#fff;--line:#c4c8d0;--text:#000;--muted:#444;--accent:#26408f;
 --hot:#8c1d18;--warm:#6e4300;--calm:#1f5035}
-body{font-size:10pt}header,main,footer{max-width:none;padding-left:0;padding-right:0}header{padding-top:0}
+body{font-size:10pt}header,main,footer{max-width:none;padding-left:0;padding-right:0}header,main:first-child{padding-top:0}
 .scroll{overflow:visible;border:0}table{font-size:8pt}th,td{padding:.25rem .4rem}
 thead{display:table-header-group}tr,figure,li,.figures div{break-inside:avoid}h2,h3{break-after:avoid}
 details{display:none}a{color:inherit;text-decoration:none}}
