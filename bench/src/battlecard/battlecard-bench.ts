@@ -108,7 +108,7 @@ async function measureRefresh({ owner, pools }: BenchDatabase, tenantId: string)
     )
     const interactionIds = rows.map(({ id }) => id)
     const measured = await times(3, () =>
-      inTenantTransaction(pools.work, tenantId, (db) => refreshRollups(db, tenantId, { interactionIds })),
+      inTenantTransaction(pools.work, tenantId, (db) => refreshRollups({ db, tenantId }, { interactionIds })),
     )
     reportFigure(`refresh after ${count.toLocaleString('en-US')} interactions`, measured, { unit: 'ms' })
   }

@@ -49,7 +49,7 @@ export async function fillCourtship(
   const competitorId = rows[0]?.id ?? ''
   await inTenantTransaction(pools.work, tenantId, async (db) => {
     await db.run(sql`set local statement_timeout = 0`)
-    await refreshRollups(db, tenantId, { competitorIds: [competitorId] })
+    await refreshRollups({ db, tenantId }, { competitorIds: [competitorId] })
   })
   await owner.query('vacuum (analyze)')
   await owner.query('checkpoint')

@@ -31,7 +31,7 @@ export async function searchUnderRowSecurity(
   const db = tenantReads(database.pools.transactions, tenantId)
   const searches: Sql[] = []
   for (const search of (await searchedNames(database, tenantId)).slice(0, searchesPerRound))
-    searches.push(firstPage(await readSearch(db, tenantId, { search })))
+    searches.push(firstPage(await readSearch({ db, tenantId }, { search })))
   const timeAs = async (role: string, search: Sql) => {
     await session.query(`set role ${role}`)
     return timeOf(session, tenantId, search)

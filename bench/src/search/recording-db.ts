@@ -14,23 +14,18 @@ export function recordingDb(db: Db): Recording {
 }
 
 function recorded(db: Db, transactions: Sql[][]): Db {
+  const noted = <T>(statements: readonly Sql[], answer: Promise<T>) => {
+    transactions.push([...statements])
+    return answer
+  }
   return {
-    rows: (statement) => {
-      transactions.push([statement])
-      return db.rows(statement)
-    },
-    first: (statement) => {
-      transactions.push([statement])
-      return db.first(statement)
-    },
-    batch: (statements) => {
-      transactions.push([...(statements as readonly Sql[])])
-      return db.batch(statements)
-    },
-    run: (statement) => {
-      transactions.push([statement])
-      return db.run(statement)
-    },
+    rows: (statement) => noted([statement], db.rows(statement)),
+    first: (statement) => noted([statement], db.first(statement)),
+    one: (statement) => noted([statement], db.one(statement)),
+    has: (statement) => noted([statement], db.has(statement)),
+    column: (statement) => noted([statement], db.column(statement)),
+    batch: (statements) => noted(statements as readonly Sql[], db.batch(statements)),
+    run: (statement) => noted([statement], db.run(statement)),
     // All of it is one transaction.
     snapshot: (work) =>
       db.snapshot((inner) => {

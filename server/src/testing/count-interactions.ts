@@ -15,8 +15,8 @@ export async function countInteractions(
   const scope = { competitorIds: rows.map(({ id }) => id) }
   // As a job does: on a busy machine a request would run into its time limit.
   await inTenantTransaction(pools.work, tenantId, async (db) => {
-    await lockMonitoring(db, tenantId)
-    await refreshExclusions(db, tenantId, new Date(), scope)
-    await refreshRollups(db, tenantId, scope)
+    await lockMonitoring({ db, tenantId })
+    await refreshExclusions({ db, tenantId, now: new Date() }, scope)
+    await refreshRollups({ db, tenantId }, scope)
   })
 }

@@ -5,5 +5,5 @@ import type { TestDatabase } from './database.ts'
 /** What the task does that marks teammates, at once. */
 export const markTeammates = (database: TestDatabase, tenantId: string): Promise<void> =>
   inTenantTransaction(database.pools.transactions, tenantId, (db) =>
-    refreshTeammates(db, tenantId, new Date()),
+    refreshTeammates({ db, tenantId, now: new Date() }),
   )

@@ -5,8 +5,8 @@ import {
 } from '@throughline/contract/home/get-home.ts'
 import type { DataOf } from '@throughline/contract/operation.ts'
 import { sql } from '../../floor/db/sql.ts'
-import type { Db } from '../../floor/db/tenant-db.ts'
 import { listJobs } from '../../floor/jobs/list-jobs.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { listCompetitorAccounts } from '../../monitoring/accounts/list-competitor-accounts.ts'
 import { type ReportRow, reportRowsStatement } from '../../monitoring/reports/report-rows.ts'
@@ -22,7 +22,7 @@ const firstPage = { page: 1, page_size: homeRowsMax }
 export const getHome: Handler<typeof contract> = (ctx) =>
   ctx.db.snapshot(async (db) => {
     const inSnapshot = { ...ctx, db }
-    const [setup, open, by_status] = await countAll(db, ctx.tenantId)
+    const [setup, open, by_status] = await countAll(inSnapshot)
     const { opportunities } = await searchOpportunities(inSnapshot, firstPage)
     const atRisk = await listCompetitorAccounts(inSnapshot, { ...firstPage, at_risk: true })
     const atWork = await listJobs(inSnapshot, { ...firstPage, status: ['QUEUED', 'PROCESSING'] })
@@ -40,7 +40,7 @@ export const getHome: Handler<typeof contract> = (ctx) =>
     }
   })
 
-async function countAll(db: Db, tenantId: string): Promise<[Home['setup'], number, StatusCount[]]> {
+async function countAll({ db, tenantId }: Scope): Promise<[Home['setup'], number, StatusCount[]]> {
   const [[setup], [shown], byStatus] = await db.batch<[SetupCounts[], { open: number }[], StatusCount[]]>([
     sql`
       select

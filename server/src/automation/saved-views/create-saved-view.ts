@@ -11,7 +11,7 @@ export const createSavedView: Handler<typeof contract> = async (ctx, input) => {
   const { name, searchName } = readViewName(input.name)
   const keptFilters = filtersText(filters)
   await readMemberQuery(entity, memberQuery).check(ctx)
-  const row = await ctx.db.first<ViewRow>(sql`
+  const row = await ctx.db.one<ViewRow>(sql`
     insert into saved_views
       (tenant_id, id, owner_member_id, entity, name, search_name, filters, member_query, is_shared, is_pinned,
        created_at, updated_at)
@@ -19,6 +19,5 @@ export const createSavedView: Handler<typeof contract> = async (ctx, input) => {
       ${ctx.tenantId}, ${ctx.newId()}, ${ctx.memberId}, ${entity}, ${name}, ${searchName}, ${keptFilters},
       ${memberQuery}, ${is_shared}, ${is_pinned}, ${ctx.now}, ${ctx.now})
     returning ${viewColumns(ctx)}`)
-  if (!row) throw new Error('a saved view was not written')
   return viewAnswer(row)
 }

@@ -3,7 +3,7 @@ import { type MemberEntity, memberLists } from '@throughline/contract/saved-view
 import { validate as isUuid } from 'uuid'
 import { allOf, type Sql, sql } from '../../floor/db/sql.ts'
 import { readStoredQuery } from '../../floor/input/read-stored-query.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import { accountMembers } from '../../monitoring/accounts/account-filter.ts'
 import { connectorMembers } from '../../network/connectors/connector-members.ts'
 import { opportunityMembers } from '../../network/opportunities/search/opportunity-members.ts'
@@ -15,9 +15,9 @@ import type { Reference } from './vanished-reference.ts'
 interface MemberQuery {
   /** Selects the `id` of every member: of the opportunity, the connector's person, the target account, the
    * company that competitors court. */
-  members(ctx: Pick<Context, 'db' | 'tenantId'>): Promise<Sql>
+  members(ctx: Scope): Promise<Sql>
   /** Throws what the list itself would answer beside what its schema refuses. */
-  check(ctx: Pick<Context, 'db' | 'tenantId'>): Promise<void>
+  check(ctx: Scope): Promise<void>
   /** The rows without which it has no members. */
   references: readonly Reference[]
 }
@@ -32,8 +32,8 @@ export function readMemberQuery(entity: MemberEntity, queryString: string): Memb
 
 interface List<Input> {
   /** Built from what the list itself is built from, so that both always agree. */
-  members(ctx: Pick<Context, 'db' | 'tenantId'>, input: Input): Promise<Sql>
-  check?(ctx: Pick<Context, 'db' | 'tenantId'>, input: Input): Promise<void>
+  members(ctx: Scope, input: Input): Promise<Sql>
+  check?(ctx: Scope, input: Input): Promise<void>
   references?(input: Input): Reference[]
 }
 

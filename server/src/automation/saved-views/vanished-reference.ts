@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid'
 import { raw, sql } from '../../floor/db/sql.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 
 /** Rows that a parameter names, any of which will do. */
 export interface Reference {
@@ -14,7 +14,7 @@ export interface Reference {
  * thing: somebody may come to have it.
  */
 export async function vanishedReference(
-  { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,
+  { db, tenantId }: Scope,
   references: readonly Reference[],
 ): Promise<string | undefined> {
   const requested = references.filter(({ ids }) => ids !== undefined && ids.length > 0)

@@ -66,9 +66,7 @@ async function follow(url: string, body: object = {}): Promise<Endpoint> {
 const happen = (subjects: string[]) =>
   inTenantTransaction(service.database.pools.transactions, workspace.tenantId, (db) =>
     recordEvents(
-      db,
-      workspace.tenantId,
-      new Date(),
+      { db, tenantId: workspace.tenantId, now: new Date() },
       subjects.map((subjectId) => ({
         type: 'job.completed' as const,
         subjectId,
@@ -211,7 +209,7 @@ describe('an event', () => {
     work()
     await inTenantTransaction(service.database.pools.work, workspace.tenantId, async (db) => {
       const data = { job_id: 'late', kind: 'test_job', status: 'COMPLETED', error: null }
-      await recordEvents(db, workspace.tenantId, new Date(), [
+      await recordEvents({ db, tenantId: workspace.tenantId, now: new Date() }, [
         { type: 'job.completed', subjectId: 'late', data },
       ])
       await happen(['quick'])

@@ -1,6 +1,7 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { type EventPosition, lastId } from '../../floor/events/event-cursor.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import { holdingLease } from '../../floor/queue/holding-lease.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
 import { deliveryTasks } from './delivery-tasks.ts'
@@ -21,7 +22,7 @@ export const fanOutWebhooks: TaskKind = {
   run: async ({ pools, lease, signal }) => {
     for (;;) {
       const { at, next } = await holdingLease({ pools, lease }, async (db) => {
-        return step(db, lease.tenantId)
+        return step({ db, tenantId: lease.tenantId })
       })
       if (next === 'nobody') return undefined
       if (next !== 'more') return { runAgainAt: new Date(Date.parse(at) + waitMs[next]) }
@@ -42,7 +43,7 @@ interface Follower extends EventPosition {
   endpoint_id: string
 }
 
-async function step(db: Db, tenantId: string): Promise<Step> {
+async function step({ db, tenantId }: Scope): Promise<Step> {
   const [[state], followers] = await db.batch<[{ horizon: string; at: string }[], Follower[]]>([
     sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, now()::timestamptz(3) as at`,
     sql`
@@ -61,7 +62,7 @@ async function step(db: Db, tenantId: string): Promise<Step> {
     await insertDeliveries(db, { tenantId, at, ...group, to: upTo.position })
   }
   if (isMore) return { at, next: 'more' }
-  return { at, next: (await isHeldBack(db, tenantId, horizon)) ? 'held back' : 'idle' }
+  return { at, next: (await isHeldBack({ db, tenantId }, horizon)) ? 'held back' : 'idle' }
 }
 
 interface Group {
@@ -123,8 +124,7 @@ async function insertDeliveries(
 }
 
 /** Whether an open transaction holds events back that are written already; its end notifies nobody. */
-async function isHeldBack(db: Db, tenantId: string, horizon: string): Promise<boolean> {
-  const event = await db.first(sql`
+async function isHeldBack({ db, tenantId }: Scope, horizon: string): Promise<boolean> {
+  return db.has(sql`
     select id from events where tenant_id = ${tenantId} and xid >= ${horizon}::xid8 limit 1`)
-  return event !== undefined
 }

@@ -12,15 +12,11 @@ export const deliveryColumns = sql`
   d.delivered_at, d.created_at`
 
 /** A delivery of an endpoint. Throws NOT_FOUND. */
-export async function findDelivery(
-  { db, tenantId }: Context,
-  endpointId: string,
-  id: string,
-): Promise<DeliveryRow> {
-  const row = await db.first<DeliveryRow>(sql`
+export async function findDelivery(ctx: Context, endpointId: string, id: string): Promise<DeliveryRow> {
+  const row = await ctx.db.first<DeliveryRow>(sql`
     select ${deliveryColumns}
     from webhook_deliveries d
-    where d.tenant_id = ${tenantId} and d.endpoint_id = ${endpointId} and d.id = ${id}`)
+    where d.tenant_id = ${ctx.tenantId} and d.endpoint_id = ${endpointId} and d.id = ${id}`)
   if (!row) throw new ApiError('NOT_FOUND', 'The endpoint has no delivery with this id.')
   return row
 }

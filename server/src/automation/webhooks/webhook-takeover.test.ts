@@ -35,7 +35,7 @@ async function startWorker(): Promise<KillableWorker> {
 
 const happen = (subject: string) =>
   inTenantTransaction(service.database.pools.transactions, workspace.tenantId, (db) =>
-    recordEvents(db, workspace.tenantId, new Date(), [
+    recordEvents({ db, tenantId: workspace.tenantId, now: new Date() }, [
       {
         type: 'connector.removed',
         subjectId: subject,

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { recordEntry } from '../../floor/audit/record-entry.ts'
 import { sql } from '../../floor/db/sql.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import type { Context, Scope } from '../../floor/operation/context.ts'
 import { changeRecords } from './change-records.ts'
 import { closeSteps } from './close-steps.ts'
 import { type LockedWorkflow, lockWorkflow } from './lock-workflow.ts'
@@ -17,7 +17,7 @@ import { syncMembers } from './sync-members.ts'
  * were any.
  */
 export async function carryOutSteps(
-  { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,
+  { db, tenantId }: Scope,
   { workflowId, stepsMax }: { workflowId: string; stepsMax: number },
 ): Promise<boolean> {
   const workflow = await lockWorkflow({ db, tenantId }, workflowId)
@@ -82,20 +82,16 @@ interface Steps {
   ids: string[]
 }
 
-async function nextSteps(
-  { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,
-  workflow: LockedWorkflow,
-  stepsMax: number,
-): Promise<Steps | undefined> {
+async function nextSteps(ctx: Scope, workflow: LockedWorkflow, stepsMax: number): Promise<Steps | undefined> {
   const pending = sql`
     from workflow_steps s
-    where s.tenant_id = ${tenantId} and s.run_id = r.id and s.action = a.n - 1 and s.error is null`
-  return db.first<Steps>(sql`
+    where s.tenant_id = ${ctx.tenantId} and s.run_id = r.id and s.action = a.n - 1 and s.error is null`
+  return ctx.db.first<Steps>(sql`
     select r.id as "runId", (a.n - 1)::integer as at, a.action,
       array(select s.record_id ${pending} order by s.try_at, s.record_id limit ${stepsMax}) as ids
     from workflow_runs r
     cross join lateral json_array_elements(r.actions) with ordinality as a (action, n)
-    where r.tenant_id = ${tenantId} and r.workflow_id = ${workflow.id} and r.status = 'RUNNING'
+    where r.tenant_id = ${ctx.tenantId} and r.workflow_id = ${workflow.id} and r.status = 'RUNNING'
       and a.action ->> 'type' <> 'email' and exists (select ${pending})
     order by r.created_at, r.id, a.n
     limit 1`)

@@ -1,5 +1,5 @@
 import { sql } from '../../floor/db/sql.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import type { TimedScope } from '../../floor/operation/context.ts'
 import type { Outcomes } from './outcome.ts'
 
 interface Closed {
@@ -13,7 +13,7 @@ interface Closed {
  * run ends with its last step.
  */
 export async function closeSteps(
-  { db, tenantId, now }: Pick<Context, 'db' | 'tenantId' | 'now'>,
+  { db, tenantId, now }: TimedScope,
   { runId, action, outcomes }: Closed,
 ): Promise<void> {
   const all = [...outcomes]

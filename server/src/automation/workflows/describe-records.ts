@@ -1,6 +1,6 @@
 import type { MemberEntity } from '@throughline/contract/saved-views/member-lists.ts'
 import { sql } from '../../floor/db/sql.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import { readStandings } from '../../monitoring/battlecard/card/account-standings.ts'
 import {
   type ConnectorRow,
@@ -18,15 +18,12 @@ interface DescribedRecord {
   shown: object
 }
 
-type Describe = (
-  ctx: Pick<Context, 'db' | 'tenantId'>,
-  ids: readonly string[],
-) => Promise<Map<string, DescribedRecord>>
+type Describe = (ctx: Scope, ids: readonly string[]) => Promise<Map<string, DescribedRecord>>
 
 /** Records as they are reported to people and programs outside, by id; without those that are gone. */
 export const describeRecords: Record<MemberEntity, Describe> = {
-  opportunities: async ({ db, tenantId }, ids) => {
-    const rows = await opportunitiesByIds(db, tenantId, ids)
+  opportunities: async (ctx, ids) => {
+    const rows = await opportunitiesByIds(ctx, ids)
     return new Map(rows.map((row) => [row.id, { title: titleOf(row), shown: row }]))
   },
   connectors: async ({ db, tenantId }, ids) => {
@@ -44,8 +41,8 @@ export const describeRecords: Record<MemberEntity, Describe> = {
     const rows = await targetAccountRows(db, { tenantId, condition, withCounts: false })
     return new Map(rows.map((row) => [row.id, { title: row.account_name, shown: row }]))
   },
-  competitor_accounts: async ({ db, tenantId }, ids) => {
-    const standings = await readStandings(db, tenantId, ids)
+  competitor_accounts: async (ctx, ids) => {
+    const standings = await readStandings(ctx, ids)
     return new Map([...standings].map(([id, shown]) => [id, { title: shown.company_name, shown }]))
   },
 }

@@ -1,5 +1,5 @@
 import { sql } from '../../floor/db/sql.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import type { TimedScope } from '../../floor/operation/context.ts'
 
 interface End {
   workflowId: string
@@ -10,7 +10,7 @@ interface End {
 
 /** Ends the runs of a locked workflow that have something left to do, without doing it. Returns how many there were. */
 export async function endRuns(
-  { db, tenantId, now }: Pick<Context, 'db' | 'tenantId' | 'now'>,
+  { db, tenantId, now }: TimedScope,
   { workflowId, status, why }: End,
 ): Promise<number> {
   await db.run(sql`

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { type Sql, sql } from '../../floor/db/sql.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import { fire } from './fire.ts'
 import { type LockedWorkflow, lockWorkflow } from './lock-workflow.ts'
 import { membersOfView } from './members-of-view.ts'
@@ -9,8 +9,6 @@ import { type EvaluatedRun, openRun } from './open-run.ts'
 import { recordTrouble } from './record-trouble.ts'
 import { syncMembers } from './sync-members.ts'
 
-type Evaluating = Pick<Context, 'db' | 'tenantId'>
-
 /**
  * Compares the members of the view with those of the last evaluation and fires, all in the transaction at hand: another
  * evaluation at the same time waits for the row of the workflow and finds nothing left to fire. Returns when to evaluate
@@ -18,7 +16,7 @@ type Evaluating = Pick<Context, 'db' | 'tenantId'>
  * nobody counts as departed: the members of the last evaluation are compared once it can be read again.
  */
 export async function evaluate(
-  ctx: Evaluating,
+  ctx: Scope,
   { workflowId, intervalSeconds }: { workflowId: string; intervalSeconds: number },
 ): Promise<Date | undefined> {
   const workflow = await lockWorkflow(ctx, workflowId)
@@ -44,14 +42,11 @@ export async function evaluate(
  * The oldest requested run, else a new one, by the schedule or for a change of members; and whether it is the last
  * requested.
  */
-async function dueRun(
-  { db, tenantId }: Evaluating,
-  workflow: LockedWorkflow,
-): Promise<{ run: EvaluatedRun; isLast: boolean }> {
-  const [requested, other] = await db.rows<{ id: string; all_members: boolean }>(sql`
+async function dueRun(ctx: Scope, workflow: LockedWorkflow): Promise<{ run: EvaluatedRun; isLast: boolean }> {
+  const [requested, other] = await ctx.db.rows<{ id: string; all_members: boolean }>(sql`
     select id, all_members
     from workflow_runs
-    where tenant_id = ${tenantId} and workflow_id = ${workflow.id} and status = 'QUEUED'
+    where tenant_id = ${ctx.tenantId} and workflow_id = ${workflow.id} and status = 'QUEUED'
     order by created_at, id
     limit 2`)
   const isLast = other === undefined
@@ -85,7 +80,7 @@ interface Evaluation {
 }
 
 /** In the first evaluation nobody has entered: its members are only recorded, to compare with them later. */
-async function fireIn(ctx: Evaluating, { workflow, run, members }: Evaluation): Promise<void> {
+async function fireIn(ctx: Scope, { workflow, run, members }: Evaluation): Promise<void> {
   await openRun(ctx, workflow, run)
   const sync = { workflowId: workflow.id, members }
   const change =

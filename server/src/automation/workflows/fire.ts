@@ -1,6 +1,6 @@
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import { eventsOfRows } from '../../floor/events/record-event.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import { enqueueMails } from './enqueue-workflow.ts'
 import type { LockedWorkflow } from './lock-workflow.ts'
 import type { EvaluatedRun } from './open-run.ts'
@@ -16,13 +16,11 @@ interface Firing {
   change: MemberChange
 }
 
-type Firer = Pick<Context, 'db' | 'tenantId'>
-
 /**
  * Selects the records that fire among those whose membership changed, reports each as `workflow.fired`, and writes the
  * steps to be done with them. A run that fires nothing and that nobody requested leaves no trace.
  */
-export async function fire(ctx: Firer, firing: Firing): Promise<void> {
+export async function fire(ctx: Scope, firing: Firing): Promise<void> {
   const { workflow, run, change } = firing
   await selectFirings(ctx, firing)
   const held = run.allMembers ? 0 : await holdBack(ctx, firing)
@@ -48,7 +46,7 @@ const ofRun = (tenantId: string, run: EvaluatedRun): Sql =>
   sql`f.tenant_id = ${tenantId} and f.run_id = ${run.id}`
 
 /** Leaves the firings of the kind that the workflow fires on; a run over all members adds those that did not change. */
-async function selectFirings({ db, tenantId }: Firer, { workflow, run }: Firing): Promise<void> {
+async function selectFirings({ db, tenantId }: Scope, { workflow, run }: Firing): Promise<void> {
   const { id, fires_on, now } = workflow
   const firing = run.allMembers ? [fires_on, 'entered'] : [fires_on]
   await db.run(sql`
@@ -63,7 +61,7 @@ async function selectFirings({ db, tenantId }: Firer, { workflow, run }: Firing)
 }
 
 /** Removes the firings of records that have fired too often within a day. Returns how many. */
-async function holdBack({ db, tenantId }: Firer, { workflow, run }: Firing): Promise<number> {
+async function holdBack({ db, tenantId }: Scope, { workflow, run }: Firing): Promise<number> {
   return db.run(sql`
     delete from workflow_firings f
     where ${ofRun(tenantId, run)} and ${firingsPerDayMax} <= (
@@ -77,17 +75,17 @@ async function holdBack({ db, tenantId }: Firer, { workflow, run }: Firing): Pro
 const heldText = (held: number) =>
   `${held} of them had fired ${firingsPerDayMax} times within a day and were left alone: something moves them in and out of the view.`
 
-async function countFired({ db, tenantId }: Firer, run: EvaluatedRun): Promise<number> {
-  const counted = await db.first<{ fired: number }>(sql`
+async function countFired({ db, tenantId }: Scope, run: EvaluatedRun): Promise<number> {
+  const { fired } = await db.one<{ fired: number }>(sql`
     select count(*) as fired from workflow_firings f where ${ofRun(tenantId, run)}`)
-  return counted?.fired ?? 0
+  return fired
 }
 
-async function dropRun({ db, tenantId }: Firer, run: EvaluatedRun): Promise<void> {
+async function dropRun({ db, tenantId }: Scope, run: EvaluatedRun): Promise<void> {
   await db.run(sql`delete from workflow_runs where tenant_id = ${tenantId} and id = ${run.id}`)
 }
 
-async function writeSteps({ db, tenantId }: Firer, { workflow, run }: Firing): Promise<number> {
+async function writeSteps({ db, tenantId }: Scope, { workflow, run }: Firing): Promise<number> {
   if (workflow.actions.length === 0) return 0
   return db.run(sql`
     insert into workflow_steps (tenant_id, run_id, record_id, action, try_at)
@@ -99,7 +97,7 @@ async function writeSteps({ db, tenantId }: Firer, { workflow, run }: Firing): P
 }
 
 /** What is reported of each firing. */
-const firedRows = ({ tenantId }: Firer, { workflow, run }: Firing): Sql => sql`
+const firedRows = ({ tenantId }: Scope, { workflow, run }: Firing): Sql => sql`
   select ${workflow.id}::text as subject_id, json_build_object(
     'workflow_id', ${workflow.id}::text, 'workflow', ${workflow.name}::text, 'run_id', ${run.id}::text,
     'entity', ${workflow.entity}::text, 'id', ${recordKinds[workflow.entity].shownId(tenantId)}, 'change', f.change

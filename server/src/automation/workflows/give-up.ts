@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import type { Context } from '../../floor/operation/context.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import { endRuns } from './end-runs.ts'
 import { lockWorkflow } from './lock-workflow.ts'
 import { recordTrouble } from './record-trouble.ts'
@@ -11,7 +11,7 @@ const problem =
   'The workflow failed several times in a row for a reason of the service. Tell whoever runs it; it goes on by itself.'
 
 /** Ends what a workflow could not carry out however often it was tried, and says so; it starts afresh from there. */
-export async function giveUp(ctx: Pick<Context, 'db' | 'tenantId'>, workflowId: string): Promise<void> {
+export async function giveUp(ctx: Scope, workflowId: string): Promise<void> {
   const workflow = await lockWorkflow(ctx, workflowId)
   if (!workflow) return
   const now = new Date(workflow.now)

@@ -1,6 +1,6 @@
 import type { MemberEntity } from '@throughline/contract/saved-views/member-lists.ts'
 import { sql } from '../../floor/db/sql.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import type { Action } from './read-actions.ts'
 
 /** A workflow with what its view says. */
@@ -30,10 +30,7 @@ export interface LockedWorkflow {
  * A workflow with its view, held until the end of the transaction: evaluations, steps and changes of one workflow
  * wait for each other.
  */
-export async function lockWorkflow(
-  { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,
-  id: string,
-): Promise<LockedWorkflow | undefined> {
+export async function lockWorkflow({ db, tenantId }: Scope, id: string): Promise<LockedWorkflow | undefined> {
   const [, [row]] = await db.batch<[unknown[], LockedWorkflow[]]>([
     sql`select id from workflows where tenant_id = ${tenantId} and id = ${id} for no key update`,
     // A statement of its own: one that had to wait for the lock would still see the view as it was before.

@@ -1,7 +1,7 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { Mailer } from '../../floor/mail/mailer.ts'
 import { MailRefused } from '../../floor/mail/mailer.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import { holdingLeaseForLong } from '../../floor/queue/holding-lease.ts'
 import type { JobTools } from '../../floor/queue/job-tools.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
@@ -54,26 +54,24 @@ interface Settled {
 async function settle(tools: JobTools, { step, outcome, retryDelaySeconds }: Settled): Promise<void> {
   await holdingLeaseForLong(tools, async (db) => {
     const { tenantId, key: workflowId } = tools.lease
-    const workflow = await lockWorkflow({ db, tenantId }, workflowId)
-    if (!workflow || !(await isPending({ db, tenantId }, step))) return
-    if (outcome === undefined) await putOff({ db, tenantId }, { workflow, step, retryDelaySeconds })
-    else await close({ db, tenantId }, workflow, { step, outcome })
+    const scope = { db, tenantId }
+    const workflow = await lockWorkflow(scope, workflowId)
+    if (!workflow || !(await isPending(scope, step))) return
+    if (outcome === undefined) await putOff(scope, { workflow, step, retryDelaySeconds })
+    else await close(scope, workflow, { step, outcome })
   })
 }
 
-type Writing = Pick<Context, 'db' | 'tenantId'>
-
-async function isPending({ db, tenantId }: Writing, { runId, recordId, action }: MailStep): Promise<boolean> {
-  const row = await db.first(sql`
+async function isPending({ db, tenantId }: Scope, { runId, recordId, action }: MailStep): Promise<boolean> {
+  return db.has(sql`
     select record_id
     from workflow_steps
     where tenant_id = ${tenantId} and run_id = ${runId} and record_id = ${recordId} and action = ${action}
       and error is null`)
-  return row !== undefined
 }
 
 async function putOff(
-  { db, tenantId }: Writing,
+  { db, tenantId }: Scope,
   { workflow, step, retryDelaySeconds }: Omit<Settled, 'outcome'> & { workflow: LockedWorkflow },
 ): Promise<void> {
   const tryAt = new Date(Date.parse(workflow.now) + retryDelaySeconds * 4 ** step.attempts * 1000)
@@ -85,7 +83,7 @@ async function putOff(
 }
 
 async function close(
-  ctx: Writing,
+  ctx: Scope,
   { now }: LockedWorkflow,
   { step, outcome }: { step: MailStep; outcome: Outcome },
 ): Promise<void> {
@@ -97,7 +95,7 @@ async function close(
 }
 
 /** When the next mail that was put off is due. */
-async function nextTry({ db, tenantId }: Writing, workflowId: string): Promise<Date | undefined> {
+async function nextTry({ db, tenantId }: Scope, workflowId: string): Promise<Date | undefined> {
   const row = await db.first<{ try_at: string | null }>(sql`
     select min(s.try_at) as try_at
     from workflow_runs r

@@ -1,6 +1,6 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { Sql } from '../../floor/db/sql.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import { readMemberQuery } from '../saved-views/member-query.ts'
 import { vanishedReference } from '../saved-views/vanished-reference.ts'
 import type { LockedWorkflow } from './lock-workflow.ts'
@@ -13,7 +13,7 @@ type MembersOfView = { members: Sql } | { problem: string }
  * would refuse is no failure here but something to tell.
  */
 export async function membersOfView(
-  ctx: Pick<Context, 'db' | 'tenantId'>,
+  ctx: Scope,
   { entity, member_query }: Pick<LockedWorkflow, 'entity' | 'member_query'>,
 ): Promise<MembersOfView> {
   try {

@@ -1,6 +1,6 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { Mail } from '../../floor/mail/mailer.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import { describeRecords } from './describe-records.ts'
 import { lockWorkflow } from './lock-workflow.ts'
 import { mailText } from './mail-text.ts'
@@ -25,10 +25,7 @@ interface Row extends Omit<MailStep, 'mail'> {
 }
 
 /** The next mail of a workflow that is due; none for one that is gone or paused. */
-export async function nextMail(
-  ctx: Pick<Context, 'db' | 'tenantId'>,
-  workflowId: string,
-): Promise<MailStep | undefined> {
+export async function nextMail(ctx: Scope, workflowId: string): Promise<MailStep | undefined> {
   const { db, tenantId } = ctx
   const workflow = await lockWorkflow(ctx, workflowId)
   if (!workflow?.is_active) return undefined

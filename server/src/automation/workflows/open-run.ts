@@ -1,5 +1,5 @@
 import { sql } from '../../floor/db/sql.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import type { LockedWorkflow } from './lock-workflow.ts'
 
 /** A run as its evaluation sees it. */
@@ -11,22 +11,18 @@ export interface EvaluatedRun {
 }
 
 /** Begins a run with the actions as they are now: one that was asked for is there already. */
-export async function openRun(
-  { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,
-  workflow: LockedWorkflow,
-  run: EvaluatedRun,
-): Promise<void> {
+export async function openRun(ctx: Scope, workflow: LockedWorkflow, run: EvaluatedRun): Promise<void> {
   const actions = JSON.stringify(workflow.actions)
-  await db.run(
+  await ctx.db.run(
     run.cause === 'request'
       ? sql`
           update workflow_runs
           set status = 'RUNNING', actions = ${actions}
-          where tenant_id = ${tenantId} and id = ${run.id}`
+          where tenant_id = ${ctx.tenantId} and id = ${run.id}`
       : sql`
           insert into workflow_runs (tenant_id, id, workflow_id, cause, all_members, status, actions, created_at)
           values (
-            ${tenantId}, ${run.id}, ${workflow.id}, ${run.cause}, ${run.allMembers}, 'RUNNING', ${actions},
+            ${ctx.tenantId}, ${run.id}, ${workflow.id}, ${run.cause}, ${run.allMembers}, 'RUNNING', ${actions},
             ${workflow.now})`,
   )
 }

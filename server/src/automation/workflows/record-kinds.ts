@@ -1,6 +1,6 @@
 import type { MemberEntity } from '@throughline/contract/saved-views/member-lists.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import { accountKey } from '../../monitoring/battlecard/card/account-key.ts'
 
 /** How the actions of a workflow treat the records of a view. */
@@ -9,10 +9,7 @@ export interface RecordKind {
   noun: string
   tagged: 'path' | 'person' | 'account'
   /** By the id of each record, the id of the row that carries its tags; that row may be deleted. */
-  carriers(
-    ctx: Pick<Context, 'db' | 'tenantId'>,
-    ids: readonly string[],
-  ): Promise<ReadonlyMap<string, string>>
+  carriers(ctx: Scope, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** The id of the record of a firing `f` as the API names it. */
   shownId(tenantId: string): Sql
 }

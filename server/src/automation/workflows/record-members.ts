@@ -1,5 +1,5 @@
 import { sql } from '../../floor/db/sql.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import type { LockedWorkflow } from './lock-workflow.ts'
 import { membersOfView } from './members-of-view.ts'
 import { syncMembers } from './sync-members.ts'
@@ -10,10 +10,7 @@ type Started = Pick<LockedWorkflow, 'id' | 'entity' | 'member_query'>
  * Records who is in the view now, in place of whoever was: from here on it is seen who enters and who leaves. A view
  * that cannot be read has no members, and they are recorded when it can.
  */
-export async function recordMembers(
-  ctx: Pick<Context, 'db' | 'tenantId'>,
-  { id, ...view }: Started,
-): Promise<void> {
+export async function recordMembers(ctx: Scope, { id, ...view }: Started): Promise<void> {
   const found = await membersOfView(ctx, view)
   const isReadable = 'members' in found
   const members = isReadable ? found.members : sql`select null::uuid as id where false`

@@ -1,5 +1,5 @@
 import { sql } from '../../floor/db/sql.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import type { LockedWorkflow } from './lock-workflow.ts'
 import { type EvaluatedRun, openRun } from './open-run.ts'
 
@@ -11,7 +11,7 @@ interface Trouble {
 }
 
 /** Ends a run before it fires anybody, and says why, once for as long as it stays so. */
-export async function recordTrouble(ctx: Pick<Context, 'db' | 'tenantId'>, trouble: Trouble): Promise<void> {
+export async function recordTrouble(ctx: Scope, trouble: Trouble): Promise<void> {
   const { workflow, run, problem } = trouble
   if (run.cause === 'change' && (await lastError(ctx, workflow.id)) === problem) return
   await openRun(ctx, workflow, run)
@@ -21,10 +21,7 @@ export async function recordTrouble(ctx: Pick<Context, 'db' | 'tenantId'>, troub
     where tenant_id = ${ctx.tenantId} and id = ${run.id}`)
 }
 
-async function lastError(
-  { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,
-  workflowId: string,
-): Promise<string | null> {
+async function lastError({ db, tenantId }: Scope, workflowId: string): Promise<string | null> {
   const last = await db.first<{ error: string | null }>(sql`
     select error
     from workflow_runs

@@ -1,5 +1,5 @@
 import { empty, type Sql, sql } from '../../floor/db/sql.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 
 export interface MemberChange {
   members: number
@@ -22,12 +22,12 @@ interface Sync {
  * statement compares and writes, so that all of it comes of the same moment.
  */
 export async function syncMembers(
-  { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,
+  { db, tenantId }: Scope,
   { workflowId, members, among, run }: Sync,
 ): Promise<MemberChange> {
   const own = sql`m.tenant_id = ${tenantId} and m.workflow_id = ${workflowId}`
   const only = (column: Sql) => (among === undefined ? sql`true` : sql`${column} = any(${among}::uuid[])`)
-  const counted = await db.first<{ before: number; entered: number; departed: number }>(sql`
+  const { before, entered, departed } = await db.one<Omit<MemberChange, 'members'> & { before: number }>(sql`
     with present as materialized (
       select p.id from (${members}) p where ${only(sql`p.id`)}
     ), entered as (
@@ -43,7 +43,6 @@ export async function syncMembers(
     )${run === undefined ? empty : fired(tenantId, workflowId, run)}
     select (select count(*) from entered) as entered, (select count(*) from departed) as departed,
       (select count(*) from workflow_members m where ${own}) as before`)
-  const { before = 0, entered = 0, departed = 0 } = counted ?? {}
   const change = { members: before + entered - departed, entered, departed }
   await db.run(sql`
     update workflows set member_count = ${change.members} where tenant_id = ${tenantId} and id = ${workflowId}`)

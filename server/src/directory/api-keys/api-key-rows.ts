@@ -2,15 +2,12 @@ import type { apiKey } from '@throughline/contract/api-keys/api-key.ts'
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { Static } from 'typebox'
 import { type Sql, sql } from '../../floor/db/sql.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import type { Context, Scope } from '../../floor/operation/context.ts'
 
 export type ApiKey = Static<typeof apiKey>
 
 /** The keys of which the condition holds, the latest first. */
-export async function apiKeyRows(
-  { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,
-  condition: Sql = sql`true`,
-): Promise<ApiKey[]> {
+export async function apiKeyRows({ db, tenantId }: Scope, condition: Sql = sql`true`): Promise<ApiKey[]> {
   return db.rows<ApiKey>(sql`
     select k.id, k.name, k.prefix, k.scopes,
       json_build_object('id', m.id, 'email', m.email, 'name', m.name) as member,

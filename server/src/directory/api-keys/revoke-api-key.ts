@@ -1,6 +1,6 @@
 import type { revokeApiKey as contract } from '@throughline/contract/api-keys/revoke-api-key.ts'
 import { sql } from '../../floor/db/sql.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import type { TimedScope } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { findApiKey } from './api-key-rows.ts'
 
@@ -11,10 +11,7 @@ export const revokeApiKey: Handler<typeof contract> = async (ctx, input) => {
 }
 
 /** Ends a key for good; every process refuses it within a second. False when it was revoked before. */
-export async function endApiKey(
-  { db, tenantId, now }: Pick<Context, 'db' | 'tenantId' | 'now'>,
-  id: string,
-): Promise<boolean> {
+export async function endApiKey({ db, tenantId, now }: TimedScope, id: string): Promise<boolean> {
   const revoked = await db.run(sql`
     update api_keys
     set revoked_at = ${now}

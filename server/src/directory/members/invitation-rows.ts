@@ -6,15 +6,12 @@ import type { Context } from '../../floor/operation/context.ts'
 type Invitation = Static<typeof invitation>
 
 /** The invitations that nobody has accepted, those that are too old included, of which the condition holds, the latest first. */
-export async function invitationRows(
-  { db, tenantId }: Context,
-  condition: Sql = sql`true`,
-): Promise<Invitation[]> {
-  return db.rows<Invitation>(sql`
+export async function invitationRows(ctx: Context, condition: Sql = sql`true`): Promise<Invitation[]> {
+  return ctx.db.rows<Invitation>(sql`
     select i.id, i.email, i.role, coalesce(nullif(m.name, ''), m.email) as invited_by, i.created_at, i.expires_at,
       i.mail_refusal
     from invitations i
     join members m on m.tenant_id = i.tenant_id and m.id = i.invited_by
-    where i.tenant_id = ${tenantId} and m.tenant_id = ${tenantId} and ${condition}
+    where i.tenant_id = ${ctx.tenantId} and m.tenant_id = ${ctx.tenantId} and ${condition}
     order by i.created_at desc, i.id desc`)
 }

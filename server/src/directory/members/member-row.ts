@@ -7,14 +7,11 @@ import type { Context } from '../../floor/operation/context.ts'
 type Member = Static<typeof member>
 
 /** Those who are members now and of whom the condition holds, by the time they joined. */
-export async function memberRows(
-  { db, tenantId, memberId }: Context,
-  condition: Sql = sql`true`,
-): Promise<Member[]> {
-  return db.rows<Member>(sql`
-    select id, email, name, role, id = ${memberId} as is_you, created_at
+export async function memberRows(ctx: Context, condition: Sql = sql`true`): Promise<Member[]> {
+  return ctx.db.rows<Member>(sql`
+    select id, email, name, role, id = ${ctx.memberId} as is_you, created_at
     from members
-    where tenant_id = ${tenantId} and removed_at is null and ${condition}
+    where tenant_id = ${ctx.tenantId} and removed_at is null and ${condition}
     order by created_at, id`)
 }
 

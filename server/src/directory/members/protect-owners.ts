@@ -12,10 +12,10 @@ export function requireOwnerFor(ctx: Context, ...roles: readonly Role[]): void {
 
 /** Throws CONFLICT where nobody else is an owner; the owners must be locked. */
 export async function requireAnotherOwner({ db, tenantId }: Context, memberId: string): Promise<void> {
-  const another = await db.first(sql`
+  const hasAnother = await db.has(sql`
     select id
     from members
     where tenant_id = ${tenantId} and role = 'owner' and removed_at is null and id <> ${memberId}`)
-  if (another) return
+  if (hasAnother) return
   throw new ApiError('CONFLICT', 'A workspace needs an owner. Make somebody else an owner first.')
 }

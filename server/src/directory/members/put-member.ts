@@ -32,9 +32,8 @@ export async function putMember(
     on conflict (tenant_id, email_canon) do update
     set role = excluded.role, name = excluded.name, created_at = excluded.created_at, removed_at = null
     where members.removed_at is not null`)
-  if (added > 0) await refreshTeammatesLater(db, tenantId)
-  const put = await db.first<{ id: string }>(sql`
+  if (added > 0) await refreshTeammatesLater({ db, tenantId })
+  const { id } = await db.one<{ id: string }>(sql`
     select id from members where tenant_id = ${tenantId} and email_canon = ${canon}`)
-  if (!put) throw new Error('a member was put but is not there')
-  return { id: put.id, isNew: added > 0 }
+  return { id, isNew: added > 0 }
 }

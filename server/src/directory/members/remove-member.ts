@@ -23,6 +23,6 @@ export const removeMember: Handler<typeof contract> = async (ctx, { id }) => {
       set removed_at = ${now}, password_hash = null
       where tenant_id = ${tenantId} and id = ${member.id}`,
   ])
-  await refreshTeammatesLater(db, tenantId)
+  await refreshTeammatesLater(ctx)
   return { id: member.id, revoked_keys: revoked }
 }

@@ -1,4 +1,4 @@
-import type { Context } from '../../floor/operation/context.ts'
+import type { WriteScope } from '../../floor/operation/context.ts'
 import { type FoundOwner, findOwner } from './find-owner.ts'
 import { insertOwner } from './insert-owner.ts'
 
@@ -7,14 +7,14 @@ import { insertOwner } from './insert-owner.ts'
  * word is the first name. A name that is '' leaves both names empty.
  */
 export async function ensureOwner(
-  ctx: Pick<Context, 'tenantId' | 'db' | 'now' | 'newId'>,
+  ctx: WriteScope,
   { email, emailCanon, name }: { email: string; emailCanon: string; name: string },
 ): Promise<FoundOwner> {
-  const known = await findOwner(ctx.db, ctx.tenantId, { emailCanon })
+  const known = await findOwner(ctx, { emailCanon })
   if (known) return known
   const added = await insertOwner(ctx, { email, emailCanon, ...splitName(name), avatarUrl: '' })
   // Not added means that another transaction has just done so; its row is visible from here on.
-  const owner = added ?? (await findOwner(ctx.db, ctx.tenantId, { emailCanon }))
+  const owner = added ?? (await findOwner(ctx, { emailCanon }))
   if (!owner) throw new Error('an owner was removed in the moment it was added')
   return owner
 }

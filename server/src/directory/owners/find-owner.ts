@@ -1,5 +1,5 @@
 import { type Sql, sql } from '../../floor/db/sql.ts'
-import type { Db } from '../../floor/db/tenant-db.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 
 export interface FoundOwner {
   id: string
@@ -11,8 +11,7 @@ export interface FoundOwner {
  * be given to it; undefined when there is none.
  */
 export async function findOwner(
-  db: Db,
-  tenantId: string,
+  { db, tenantId }: Scope,
   requested: { id: string } | { emailCanon: string },
 ): Promise<FoundOwner | undefined> {
   const condition: Sql =

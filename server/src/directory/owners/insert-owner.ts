@@ -1,7 +1,7 @@
 import { shownEmail } from '@throughline/parsing/text/canonical-email.ts'
 import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { sql } from '../../floor/db/sql.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import type { WriteScope } from '../../floor/operation/context.ts'
 import { refreshTeammatesLater } from '../workspaces/refresh-teammates-later.ts'
 import type { FoundOwner } from './find-owner.ts'
 
@@ -15,10 +15,7 @@ interface NewOwner {
 }
 
 /** Adds an owner to the directory; undefined when somebody there has the address already. */
-export async function insertOwner(
-  ctx: Pick<Context, 'tenantId' | 'db' | 'now' | 'newId'>,
-  owner: NewOwner,
-): Promise<FoundOwner | undefined> {
+export async function insertOwner(ctx: WriteScope, owner: NewOwner): Promise<FoundOwner | undefined> {
   const email = shownEmail(owner.email)
   const added = await ctx.db.first<FoundOwner>(sql`
     insert into owners
@@ -28,7 +25,7 @@ export async function insertOwner(
       ${owner.avatarUrl}, ${ownerSearchText({ ...owner, email })}, ${ctx.now}, ${ctx.now})
     on conflict (tenant_id, email_canon) do nothing
     returning id, email`)
-  if (added) await refreshTeammatesLater(ctx.db, ctx.tenantId)
+  if (added) await refreshTeammatesLater(ctx)
   return added
 }
 

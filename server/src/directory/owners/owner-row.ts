@@ -6,12 +6,9 @@ import type { Context } from '../../floor/operation/context.ts'
 type Owner = DataOf<typeof createOwner>['owner']
 
 /** An owner as a write answers it. */
-export async function ownerRow({ db, tenantId }: Context, id: string): Promise<Owner> {
-  const owner = await db.first<Owner>(sql`
+export const ownerRow = ({ db, tenantId }: Context, id: string): Promise<Owner> =>
+  db.one(sql`
     select o.id, o.email, o.first_name, o.last_name, o.avatar_url, m.id is not null as is_member, 0 as opportunity_count
     from owners o
     left join members m on m.tenant_id = ${tenantId} and m.email_canon = o.email_canon and m.removed_at is null
     where o.tenant_id = ${tenantId} and o.id = ${id}`)
-  if (!owner) throw new Error('an owner was lost in the moment it was written')
-  return owner
-}

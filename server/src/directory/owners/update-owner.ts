@@ -23,7 +23,7 @@ export const updateOwner: Handler<typeof contract> = async (ctx, input) => {
   if (after.email_canon !== before.email_canon) await refuseTaken(ctx, after)
   const written = { ...after, updated_at: nextVersion(before.updated_at, ctx.now) }
   await write(ctx, written)
-  if (after.email_canon !== before.email_canon) await refreshTeammatesLater(ctx.db, ctx.tenantId)
+  if (after.email_canon !== before.email_canon) await refreshTeammatesLater(ctx)
   return answer(ctx, written)
 }
 
@@ -43,9 +43,9 @@ const isSame = (before: LockedOwner, after: LockedOwner) =>
   shown.every((field) => before[field] === after[field])
 
 async function refuseTaken(ctx: Context, { id, email_canon }: LockedOwner): Promise<void> {
-  const other = await ctx.db.first(sql`
+  const isTaken = await ctx.db.has(sql`
     select id from owners where tenant_id = ${ctx.tenantId} and email_canon = ${email_canon} and id <> ${id}`)
-  if (other) throw new ApiError('CONFLICT', 'Another owner has this address already.')
+  if (isTaken) throw new ApiError('CONFLICT', 'Another owner has this address already.')
 }
 
 async function write(ctx: Context, owner: LockedOwner): Promise<void> {

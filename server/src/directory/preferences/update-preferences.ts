@@ -32,9 +32,9 @@ async function write({ db, tenantId, memberId }: Context, input: Partial<Prefere
 }
 
 async function requireView({ db, tenantId, memberId }: Context, id: string): Promise<void> {
-  const view = await db.first(sql`
+  const isSeen = await db.has(sql`
     select id
     from saved_views
     where tenant_id = ${tenantId} and id = ${id} and (owner_member_id = ${memberId} or is_shared)`)
-  if (!view) throw refused('/default_view_id', 'is no saved view that you see')
+  if (!isSeen) throw refused('/default_view_id', 'is no saved view that you see')
 }

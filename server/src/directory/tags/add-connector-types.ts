@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import type { TimedScope } from '../../floor/operation/context.ts'
 
 /** Names of tags, by the form in which they are unique. */
 export type TagNames = ReadonlyMap<string, string>
@@ -10,10 +10,7 @@ export type TagNames = ReadonlyMap<string, string>
  * Holds the group where there are any, so it comes before all that an operation on tags waits for: people and their
  * tags.
  */
-export async function addConnectorTypes(
-  { db, tenantId, now }: Pick<Context, 'db' | 'tenantId' | 'now'>,
-  names: TagNames,
-): Promise<void> {
+export async function addConnectorTypes({ db, tenantId, now }: TimedScope, names: TagNames): Promise<void> {
   const missing = sql`
     from unnest(
       ${[...names.keys()].map(() => newId())}::uuid[], ${[...names.values()]}::text[], ${[...names.keys()]}::text[]
@@ -23,7 +20,7 @@ export async function addConnectorTypes(
       join tag_groups other on other.tenant_id = ${tenantId} and other.id = t.group_id
       where t.tenant_id = ${tenantId} and t.name_canon = requested.canon and other.subject_type = 'person'
     )`
-  if (names.size === 0 || !(await db.first(sql`select requested.id ${missing} limit 1`))) return
+  if (names.size === 0 || !(await db.has(sql`select requested.id ${missing} limit 1`))) return
   await db.batch([
     sql`
       select id from tag_groups where tenant_id = ${tenantId} and system_role = 'connector_type' for no key update`,

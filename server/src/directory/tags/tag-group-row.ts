@@ -8,12 +8,10 @@ type Written = DataOf<typeof updateTagGroup>
 
 /** A group with its tags as a write answers it. */
 export async function tagGroupRow({ db, tenantId }: Context, id: string): Promise<Written> {
-  const group = await db.first<Written['tag_group'] & { updated_at: string }>(sql`
+  const { updated_at, ...tag_group } = await db.one<Written['tag_group'] & { updated_at: string }>(sql`
     select ${tagGroupColumns(tenantId)}, g.updated_at
     from tag_groups g
     where g.tenant_id = ${tenantId} and g.id = ${id}`)
-  if (!group) throw new Error('a tag group was lost in the moment it was written')
-  const { updated_at, ...tag_group } = group
   return { tag_group, updated_at }
 }
 

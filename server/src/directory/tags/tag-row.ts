@@ -11,11 +11,9 @@ export const tagFields = sql`
 
 /** A tag as a write answers it. */
 export async function tagRow(ctx: Context, id: string): Promise<Written> {
-  const row = await ctx.db.first<Written['tag'] & { updated_at: string }>(sql`
+  const { updated_at, ...tag } = await ctx.db.one<Written['tag'] & { updated_at: string }>(sql`
     select id, group_id, name, color, position, closes, updated_at
     from tags
     where tenant_id = ${ctx.tenantId} and id = ${id}`)
-  if (!row) throw new Error('a tag was lost in the moment it was written')
-  const { updated_at, ...tag } = row
   return { tag, updated_at }
 }

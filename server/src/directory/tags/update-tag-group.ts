@@ -26,12 +26,12 @@ export const updateTagGroup: Handler<typeof contract> = async (ctx, { id, name, 
 
 async function rename(ctx: Context, group: LockedGroup, name: string): Promise<void> {
   const canon = canonicalName(name)
-  const other = await ctx.db.first(sql`
+  const isTaken = await ctx.db.has(sql`
     select id
     from tag_groups
     where tenant_id = ${ctx.tenantId} and subject_type = ${group.subject_type} and name_canon = ${canon}
       and id <> ${group.id}`)
-  if (other)
+  if (isTaken)
     throw new ApiError(
       'CONFLICT',
       `There is a tag group of this name for ${group.subject_type} records already.`,

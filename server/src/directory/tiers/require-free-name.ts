@@ -5,9 +5,9 @@ import { canonicalName } from '../../floor/text/canonical-name.ts'
 
 /** CONFLICT when another tier than `ownId` has the name. Needs the tiers to be locked. */
 export async function requireFreeName({ db, tenantId }: Context, name: string, ownId: string): Promise<void> {
-  const other = await db.first(sql`
+  const isTaken = await db.has(sql`
     select id
     from tiers
     where tenant_id = ${tenantId} and name_canon = ${canonicalName(name)} and id <> ${ownId}`)
-  if (other) throw new ApiError('CONFLICT', 'There is an account tier of this name already.')
+  if (isTaken) throw new ApiError('CONFLICT', 'There is an account tier of this name already.')
 }

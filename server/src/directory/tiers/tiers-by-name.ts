@@ -1,5 +1,5 @@
 import { sql } from '../../floor/db/sql.ts'
-import type { Db } from '../../floor/db/tenant-db.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 
 export interface NamedTier {
   id: string
@@ -7,7 +7,7 @@ export interface NamedTier {
 }
 
 /** The tiers of the workspace, highest first, under `canonicalName` of their names. */
-export async function tiersByName(db: Db, tenantId: string): Promise<Map<string, NamedTier>> {
+export async function tiersByName({ db, tenantId }: Scope): Promise<Map<string, NamedTier>> {
   const tiers = await db.rows<NamedTier & { name_canon: string }>(sql`
     select id, name, name_canon
     from tiers

@@ -2,6 +2,7 @@ import { dayMs } from '@throughline/parsing/text/days.ts'
 import { v7 as newId } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import { enqueueTask } from '../../floor/queue/pending-tasks.ts'
 import { pruneKind } from '../../floor/queue/prune-task.ts'
 
@@ -25,7 +26,7 @@ export async function createWorkspace(db: Db, workspace: NewWorkspace, now: Date
   if (written === 0) return false
   for (const [position, group] of systemGroups.entries())
     await createGroup(db, group, { tenantId, position, now })
-  await createTiers(db, tenantId)
+  await createTiers({ db, tenantId })
   await enqueueTask(db, { tenantId, kind: pruneKind, key: '', runAt: new Date(now.getTime() + dayMs) })
   return true
 }
@@ -99,7 +100,7 @@ async function createGroup(
     returning 1`)
 }
 
-async function createTiers(db: Db, tenantId: string): Promise<void> {
+async function createTiers({ db, tenantId }: Scope): Promise<void> {
   const names = ['Tier 1', 'Tier 2', 'Tier 3']
   await db.run(sql`
     insert into tiers (tenant_id, id, name, name_canon, position)

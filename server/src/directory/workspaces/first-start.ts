@@ -2,8 +2,9 @@ import { v7 as newId } from 'uuid'
 import type { Pool } from '../../floor/db/driver.ts'
 import { patientLocks } from '../../floor/db/long-statements.ts'
 import { sql } from '../../floor/db/sql.ts'
-import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import { unscoped } from '../../floor/db/unscoped.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import { newApiKey } from '../api-keys/api-key.ts'
 import { storeApiKey } from '../api-keys/store-api-key.ts'
 import { createSignInLink } from '../members/create-sign-in-link.ts'
@@ -64,14 +65,14 @@ async function ensurePreset(
   const { tenant_id: tenantId } = workspace
   await inTenantTransaction(pool, tenantId, async (db) => {
     // Whoever was removed since the key was made stays so: the same value again changes nothing.
-    if (await hasApiKey(db, tenantId, key)) return
+    if (await hasApiKey({ db, tenantId }, key)) return
     const { id: memberId } = await putMember(db, { tenantId, email, role: 'admin' }, now)
     await storeApiKey(db, { ...firstKey, key, tenantId, memberId }, now)
   })
 }
 
-const hasApiKey = (db: Db, tenantId: string, key: string) =>
-  db.first(sql`select id from api_keys where tenant_id = ${tenantId} and key_hash = ${hashSecret(key)}`)
+const hasApiKey = ({ db, tenantId }: Scope, key: string) =>
+  db.has(sql`select id from api_keys where tenant_id = ${tenantId} and key_hash = ${hashSecret(key)}`)
 
 interface NewWorkspaceWithKey {
   slug: string

@@ -8,15 +8,15 @@ type Session = DataOf<typeof contract>
 
 export const getSession: Handler<typeof contract> = async (ctx) => {
   const { db, tenantId, memberId } = ctx
-  const row = await db.first<Pick<Session, 'member' | 'workspace' | 'is_sample'>>(sql`
+  const { member, workspace, is_sample } = await db.one<
+    Pick<Session, 'member' | 'workspace' | 'is_sample'>
+  >(sql`
     select w.is_sample, json_build_object('slug', w.slug, 'name', w.name) as workspace,
       json_build_object(
         'id', m.id, 'email', m.email, 'name', m.name, 'has_password', m.password_hash is not null) as member
     from members m
     join workspaces w on w.tenant_id = m.tenant_id
     where m.tenant_id = ${tenantId} and w.tenant_id = ${tenantId} and m.id = ${memberId}`)
-  if (!row) throw new Error(`member ${memberId} is signed in but not among the members`)
-  const { member, workspace, is_sample } = row
   const { role, rights } = signedIn(ctx)
   return { member, role, scopes: [...rights], workspace, is_sample }
 }

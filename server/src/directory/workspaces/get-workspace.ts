@@ -2,7 +2,7 @@ import type { getWorkspace as contract } from '@throughline/contract/workspace/g
 import type { workspace } from '@throughline/contract/workspace/workspace.ts'
 import type { Static } from 'typebox'
 import { raw, sql } from '../../floor/db/sql.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import type { Counted } from '../../floor/operation/page-by-number.ts'
 import { eraseDataKind } from './erase-data-task.ts'
@@ -17,7 +17,7 @@ const counted = ['connectors', 'target_accounts', 'competitors', 'owners'] as co
  * The workspace as its members see it. What is counted is counted table by table: a cluster answers no statement that is
  * about rows of one node and about the queue.
  */
-export async function readWorkspace({ db, tenantId }: Pick<Context, 'db' | 'tenantId'>): Promise<Workspace> {
+export async function readWorkspace({ db, tenantId }: Scope): Promise<Workspace> {
   const isQueued = (table: 'pending_tasks' | 'job_queue') =>
     sql`exists (select from ${raw(table)} q where q.tenant_id = ${tenantId} and q.kind = ${eraseDataKind})`
   const [[row], ...counts] = await db.batch<

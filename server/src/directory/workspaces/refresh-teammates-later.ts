@@ -1,5 +1,5 @@
 import { sql } from '../../floor/db/sql.ts'
-import type { Db } from '../../floor/db/tenant-db.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import { pendingTasksStatement } from '../../floor/queue/pending-tasks.ts'
 
 /** The task that marks who is a teammate, once for a workspace. */
@@ -9,7 +9,7 @@ export const teammatesTaskKind = 'teammates'
  * Has the marks of teammates refreshed once the transaction at hand commits, where anybody is monitored. Called by
  * whatever changes who that is: owners, members, tags of connectors, addresses of people.
  */
-export async function refreshTeammatesLater(db: Pick<Db, 'run'>, tenantId: string): Promise<void> {
+export async function refreshTeammatesLater({ db, tenantId }: Scope): Promise<void> {
   const task = { tenantId, kind: teammatesTaskKind, key: '' }
   const isMonitored = sql`exists (select from competitors c where c.tenant_id = ${tenantId})`
   await db.run(pendingTasksStatement([task], isMonitored))

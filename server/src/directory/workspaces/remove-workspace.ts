@@ -24,7 +24,7 @@ export async function removeWorkspace(work: Pool, tenantId: string): Promise<num
 
 /** Every table that holds rows of workspaces, so that a new table needs no mention here. */
 export async function tenantTables(db: Db): Promise<string[]> {
-  const rows = await db.rows<{ name: string }>(sql`
+  return db.column<string>(sql`
     select c.oid::regclass::text as name
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
@@ -32,7 +32,6 @@ export async function tenantTables(db: Db): Promise<string[]> {
     where n.nspname = 'public' and c.relkind in (${join(['r', 'p'])}) and not c.relispartition
       and a.attname = 'tenant_id' and not a.attisdropped
     order by 1`)
-  return rows.map((row) => row.name)
 }
 
 interface Reference {

@@ -1,5 +1,5 @@
 import { sql } from '../db/sql.ts'
-import type { Context } from '../operation/context.ts'
+import type { Context, WriteScope } from '../operation/context.ts'
 
 export interface NewAuditEntry {
   actor: { kind: 'member' | 'key'; id: string } | { kind: 'workflow' | 'connector'; id: string; name: string }
@@ -11,7 +11,7 @@ export interface NewAuditEntry {
   requestId: string | null
 }
 
-type Recording = Pick<Context, 'db' | 'tenantId' | 'memberId' | 'now' | 'newId'>
+type Recording = WriteScope & Pick<Context, 'memberId'>
 
 /** Writes an entry in the transaction of the change that it reports. */
 export async function recordEntry(ctx: Recording, entry: NewAuditEntry): Promise<void> {

@@ -267,3 +267,18 @@ describe('transactions', () => {
     }
   })
 })
+
+test('a statement answers its one row, whether there is one, or its first column', async () => {
+  const db = tenantReads(pool, tenants[0])
+  const none = sql`select name from tiers where false`
+  expect(await db.one(sql`select count(*) as total, 'x' as other from tiers where false`)).toEqual({
+    total: 0,
+    other: 'x',
+  })
+  await expect(db.one(none)).rejects.toThrow('no row came of: select name from tiers where false')
+  expect([await db.has(sql`select from tiers`), await db.has(none)]).toEqual([true, false])
+  expect(await db.column(sql`select name, position from tiers order by position`)).toEqual(
+    (await db.rows<Row>(tiers)).map(({ name }) => name),
+  )
+  expect(await db.column(none)).toEqual([])
+})

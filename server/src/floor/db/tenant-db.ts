@@ -11,6 +11,12 @@ import { nameOf, raw, type Sql, sql } from './sql.ts'
 export interface Db {
   rows<Row>(statement: Sql): Promise<Row[]>
   first<Row>(statement: Sql): Promise<Row | undefined>
+  /** The row of a statement that always has one; without it the service is at fault. */
+  one<Row>(statement: Sql): Promise<Row>
+  /** Whether there is a row. */
+  has(statement: Sql): Promise<boolean>
+  /** The first column. */
+  column<Value>(statement: Sql): Promise<Value[]>
   /** Several statements in one write, for reads also in one snapshot; their rows in order. */
   batch<Rows extends unknown[][]>(statements: { [K in keyof Rows]: Sql }): Promise<Rows>
   /** Runs a statement for its effect and returns how many rows it touched. */
@@ -150,18 +156,29 @@ const rowsOf = <Rows extends unknown[][]>(answers: readonly Answer[]): Rows =>
 type Send = (statements: readonly Sql[]) => Promise<Answer[]>
 
 function dbOver(send: Send, snapshot: Db['snapshot']): Db {
-  const one = async (statement: Sql) => {
+  const answer = async (statement: Sql) => {
     const [result] = await send([statement])
     return result as Answer
   }
+  const rows = async <Row>(statement: Sql) => (await answer(statement)).rows as Row[]
+  const one = async <Row>(statement: Sql) => {
+    const [row] = await rows<Row>(statement)
+    if (row === undefined) throw new Error(`no row came of: ${statement.text.trim()}`)
+    return row
+  }
+  const column = async <Value>(statement: Sql) =>
+    (await rows<Record<string, Value>>(statement)).flatMap((row) => Object.values(row).slice(0, 1))
   const batch: Db['batch'] = async <Rows extends unknown[][]>(statements: { [K in keyof Rows]: Sql }) => {
     return rowsOf<Rows>(await send(statements as readonly Sql[]))
   }
   return {
-    rows: async <Row>(statement: Sql) => (await one(statement)).rows as Row[],
-    first: async <Row>(statement: Sql) => (await one(statement)).rows[0] as Row | undefined,
+    rows,
+    first: async <Row>(statement: Sql) => (await rows<Row>(statement))[0],
+    one,
+    has: async (statement) => (await rows(statement)).length > 0,
+    column,
     batch,
-    run: async (statement) => (await one(statement)).rowCount ?? 0,
+    run: async (statement) => (await answer(statement)).rowCount ?? 0,
     snapshot,
   }
 }

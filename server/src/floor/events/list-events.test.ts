@@ -35,9 +35,7 @@ const write = (
 ) =>
   inTenantTransaction(service.database.pools.transactions, to.tenantId, (db) =>
     recordEvents(
-      db,
-      to.tenantId,
-      at,
+      { db, tenantId: to.tenantId, now: at },
       subjects.map((subjectId) => ({
         type,
         subjectId,
@@ -116,7 +114,7 @@ describe('200', () => {
   test('shows only the types asked for, and its cursor passes over the others', async () => {
     await write(['a', 'b'])
     await inTenantTransaction(service.database.pools.transactions, workspace.tenantId, (db) =>
-      recordEvents(db, workspace.tenantId, new Date(), [
+      recordEvents({ db, tenantId: workspace.tenantId, now: new Date() }, [
         {
           type: 'connector.removed',
           subjectId: 'c',
@@ -171,7 +169,7 @@ describe('a transaction that commits late', () => {
     await poll()
     await inTenantTransaction(service.database.pools.work, workspace.tenantId, async (db) => {
       const late = { job_id: 'late', kind: 'test_job', status: 'COMPLETED', error: null }
-      await recordEvents(db, workspace.tenantId, new Date(), [
+      await recordEvents({ db, tenantId: workspace.tenantId, now: new Date() }, [
         { type: 'job.completed', subjectId: 'late', data: late },
       ])
       await write(['quick'])
@@ -200,7 +198,7 @@ describe('a transaction that commits late', () => {
         await sleep((n % 20) * 10)
         await inTenantTransaction(service.database.pools.transactions, workspace.tenantId, async (db) => {
           const data = { job_id: name, kind: 'test_job', status: 'COMPLETED', error: null }
-          await recordEvents(db, workspace.tenantId, new Date(), [
+          await recordEvents({ db, tenantId: workspace.tenantId, now: new Date() }, [
             { type: 'job.completed', subjectId: name, data },
           ])
           await sleep(Math.random() * 40)

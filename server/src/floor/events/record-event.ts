@@ -1,7 +1,7 @@
 import type { EventType } from '@throughline/contract/events/event-types.ts'
 import { v7 as newId } from 'uuid'
 import { type Sql, sql } from '../db/sql.ts'
-import type { Db } from '../db/tenant-db.ts'
+import type { TimedScope } from '../operation/context.ts'
 import { followersStatement } from './followers.ts'
 
 export interface NewEvent {
@@ -14,9 +14,7 @@ export interface NewEvent {
 
 /** Writes events in the transaction of the change they report, in the order given. */
 export async function recordEvents(
-  db: Db,
-  tenantId: string,
-  now: Date,
+  { db, tenantId, now }: TimedScope,
   events: readonly NewEvent[],
 ): Promise<void> {
   if (events.length > 0) await db.batch(eventsStatements(tenantId, now, events))

@@ -10,7 +10,7 @@ import { unknownJob } from './shown-job.ts'
  * more. The queue row is locked first, as the worker does, so that the two never wait for each other.
  */
 export const cancelJob: Handler<typeof contract> = async (ctx, { id }) => {
-  await dropFromQueue(ctx.db, ctx.tenantId, id)
+  await dropFromQueue(ctx, id)
   const job = await ctx.db.first<{ status: string; created_at: string }>(sql`
     select status, created_at from jobs where tenant_id = ${ctx.tenantId} and id = ${id} for update`)
   if (!job) throw unknownJob()

@@ -6,8 +6,8 @@ import type { RowError } from './insert-row-errors.ts'
 import { unknownJob } from './shown-job.ts'
 
 export const exportJobErrors: Handler<typeof contract> = async (ctx, { id }) => {
-  const job = await ctx.db.first(sql`select id from jobs where tenant_id = ${ctx.tenantId} and id = ${id}`)
-  if (!job) throw unknownJob()
+  const isThere = await ctx.db.has(sql`select id from jobs where tenant_id = ${ctx.tenantId} and id = ${id}`)
+  if (!isThere) throw unknownJob()
   const errors = await ctx.stream.rows<RowError>(sql`
     select file, line, field, reason
     from job_row_errors

@@ -39,11 +39,10 @@ export async function loadRun<Input, Summary, Stage extends string>(
   summary: Summary,
 ): Promise<JobRun<Input, Summary, Stage>> {
   const { tenantId, jobId } = tools.lease
-  const row = await tenantReads(tools.pools.work, tenantId).first<JobRow<Input, Summary, Stage>>(sql`
+  const row = await tenantReads(tools.pools.work, tenantId).one<JobRow<Input, Summary, Stage>>(sql`
     select input, created_by, created_at, current_stage, next_chunk, counters, summary
     from jobs
     where tenant_id = ${tenantId} and id = ${jobId}`)
-  if (!row) throw new Error(`job ${jobId} is in the queue but not among the jobs`)
   return {
     ...tools,
     tenantId,

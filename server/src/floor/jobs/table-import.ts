@@ -1,7 +1,6 @@
 import type { UploadedFile } from '@throughline/contract/operation.ts'
 import type { CsvTable } from '@throughline/parsing/csv/csv-table.ts'
-import type { Db } from '../db/tenant-db.ts'
-import type { Context } from '../operation/context.ts'
+import type { Context, WriteScope } from '../operation/context.ts'
 import { acceptUpload, refuseEmpty } from './accept-upload.ts'
 import type { MappedImport } from './column-maps/keep-column-map.ts'
 import { type ColumnMap, readColumnMap } from './column-maps/read-column-map.ts'
@@ -23,8 +22,7 @@ export interface ReadTableRow<Column extends string, Row> {
 }
 
 /** What writing needs: the workspace, in the transaction of a chunk, at the time the import was accepted. */
-export type TableWriter = Pick<Context, 'tenantId' | 'now' | 'newId'> & {
-  db: Db
+export interface TableWriter extends WriteScope {
   jobId: string
   fields: TableImportInput['fields']
 }

@@ -57,7 +57,7 @@ export async function endJob(db: Db, lease: Lease, { status, error }: JobEnd, no
   await leaveQueue(db, lease)
   const type = status === 'COMPLETED' ? 'job.completed' : 'job.failed'
   const { jobId, kind } = lease
-  await recordEvents(db, lease.tenantId, now, [
+  await recordEvents({ db, tenantId: lease.tenantId, now }, [
     { type, subjectId: jobId, data: { job_id: jobId, kind, status, error: error ?? null } },
   ])
 }

@@ -64,6 +64,15 @@ export interface Context {
   connector?: CallingConnector
 }
 
+/** A workspace, and the connection or transaction in which it is read. */
+export type Scope = Pick<Context, 'db' | 'tenantId'>
+
+/** The same with the time that what is written carries. */
+export type TimedScope = Pick<Context, 'db' | 'tenantId' | 'now'>
+
+/** The same with the ids of new rows. */
+export type WriteScope = Pick<Context, 'db' | 'tenantId' | 'now' | 'newId'>
+
 /** The context of an operation that answers a stream. */
 export interface StreamContext extends Context {
   /** The media type of the answer, which the caller has chosen among those of the operation. */

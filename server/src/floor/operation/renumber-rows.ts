@@ -1,5 +1,5 @@
 import { type Sql, sql } from '../db/sql.ts'
-import type { Context } from './context.ts'
+import type { Scope } from './context.ts'
 
 interface Ordered {
   table: Sql
@@ -24,13 +24,9 @@ export const orderLock = (tenantId: string): Sql => sql`
  * Numbers rows in the column `position` from 0 in the order they have, one of them moved to a place where that is
  * asked for. Needs the order to be held. Says whether the one that moves changed its place.
  */
-export async function renumberRows(
-  { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,
-  { table, within }: Ordered,
-  move?: Move,
-): Promise<boolean> {
+export async function renumberRows(ctx: Scope, { table, within }: Ordered, move?: Move): Promise<boolean> {
   const moved = move?.id ?? null
-  const renumbered = await db.rows<{ id: string }>(sql`
+  const renumbered = await ctx.db.rows<{ id: string }>(sql`
     update ${table} r
     set position = p.place
     from (
@@ -42,10 +38,10 @@ export async function renumberRows(
         select r.id,
           count(*) filter (where r.id is distinct from ${moved}::uuid) over (order by r.position, r.id) - 1 as place
         from ${table} r
-        where r.tenant_id = ${tenantId} and ${within}
+        where r.tenant_id = ${ctx.tenantId} and ${within}
       ) placed
     ) p
-    where r.tenant_id = ${tenantId} and r.id = p.id and r.position <> p.place
+    where r.tenant_id = ${ctx.tenantId} and r.id = p.id and r.position <> p.place
     returning r.id`)
   return renumbered.some(({ id }) => id === moved)
 }

@@ -1,5 +1,5 @@
 import { analyzeGrownTables } from '../db/analyze-grown-tables.ts'
-import type { Db } from '../db/tenant-db.ts'
+import type { Scope } from '../operation/context.ts'
 import { enqueueTask } from './pending-tasks.ts'
 import type { TaskKind } from './run-task.ts'
 
@@ -7,7 +7,7 @@ import type { TaskKind } from './run-task.ts'
 export const analyzeTablesKind = 'analyze_tables'
 
 /** For a request that writes rows by the hundred: analyzing cannot be a part of its transaction, so it follows it. */
-export async function analyzeTablesLater(db: Pick<Db, 'run'>, tenantId: string): Promise<void> {
+export async function analyzeTablesLater({ db, tenantId }: Scope): Promise<void> {
   await enqueueTask(db, { tenantId, kind: analyzeTablesKind, key: '' })
 }
 

@@ -2,6 +2,7 @@ import type { Pool } from '../db/driver.ts'
 import { sql } from '../db/sql.ts'
 import type { Db } from '../db/tenant-db.ts'
 import { unscoped } from '../db/unscoped.ts'
+import type { Scope } from '../operation/context.ts'
 
 // A job or task in the queue is a row of `job_queue`: due at `run_at`, and leased to a worker while somebody works on it.
 // A worker claims it (claim.ts), renews the lease by heartbeats and in every transaction that writes for it, and in the
@@ -46,8 +47,8 @@ export async function enqueue(db: Db, job: { tenantId: string; jobId: string; ki
 }
 
 /** Whether the job still waits or is at work somewhere. */
-export async function isQueued(db: Pick<Db, 'first'>, { jobId }: Pick<Lease, 'jobId'>): Promise<boolean> {
-  return (await db.first(sql`select job_id from job_queue where job_id = ${jobId}`)) !== undefined
+export async function isQueued(db: Pick<Db, 'has'>, { jobId }: Pick<Lease, 'jobId'>): Promise<boolean> {
+  return db.has(sql`select job_id from job_queue where job_id = ${jobId}`)
 }
 
 /**
@@ -85,7 +86,7 @@ export async function leaveQueue(db: Db, lease: Lease): Promise<void> {
 }
 
 /** Takes a job out of the queue whoever holds it, in the transaction that cancels it. */
-export async function dropFromQueue(db: Db, tenantId: string, jobId: string): Promise<void> {
+export async function dropFromQueue({ db, tenantId }: Scope, jobId: string): Promise<void> {
   await db.run(sql`delete from job_queue where tenant_id = ${tenantId} and job_id = ${jobId}`)
 }
 

@@ -3,15 +3,13 @@ import type { InputOf } from '@throughline/contract/operation.ts'
 import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { type FoundIds, idsStatement } from '../../floor/db/ids-by-text.ts'
 import { allOf, hasText, type Sql, sql, textPattern } from '../../floor/db/sql.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import { companiesOfAccounts, companiesOfTiers } from '../../network/opportunities/search/record-filters.ts'
 
 export type AccountFilters = Pick<
   InputOf<typeof listCompetitorAccounts>,
   'side' | 'competitor_id' | 'account_id' | 'account_tier' | 'at_risk' | 'search'
 >
-
-type Reading = Pick<Context, 'db' | 'tenantId'>
 
 export interface AccountFilter {
   /** Conditions that may leave only few accounts, to be asked before anything is added up. */
@@ -26,7 +24,7 @@ export interface AccountFilter {
  * looked up first, in the snapshot of `db`.
  */
 export async function accountFilter(
-  { db, tenantId }: Reading,
+  { db, tenantId }: Scope,
   filters: AccountFilters,
 ): Promise<AccountFilter> {
   const { side, competitor_id, account_id, account_tier, at_risk } = filters
@@ -45,13 +43,12 @@ export async function accountFilter(
 }
 
 /** Selects, as `id`, the company of every account that the list shows on all its pages. */
-export async function accountMembers(reading: Reading, filters: AccountFilters): Promise<Sql> {
-  const { tenantId } = reading
-  const { narrowing, broad } = await accountFilter(reading, filters)
+export async function accountMembers(ctx: Scope, filters: AccountFilters): Promise<Sql> {
+  const { narrowing, broad } = await accountFilter(ctx, filters)
   return sql`
     select distinct a.company_id as id
     from competitor_accounts a
-    where ${allOf([sql`a.tenant_id = ${tenantId}`, ...narrowing, ...broad])}`
+    where ${allOf([sql`a.tenant_id = ${ctx.tenantId}`, ...narrowing, ...broad])}`
 }
 
 const touchedBy = (tenantId: string, competitorIds: readonly string[]): Sql => sql`
@@ -68,7 +65,7 @@ const withOpenDeal = (tenantId: string): Sql => sql`
   a.company_id = any(array(select d.company_id from open_deals d where d.tenant_id = ${tenantId}))`
 
 /** As arrays of values, so that the planner knows whether few are named, which an index finds, or many. */
-async function named({ db, tenantId }: Reading, partOfName: string): Promise<Sql> {
+async function named({ db, tenantId }: Scope, partOfName: string): Promise<Sql> {
   const [[byName], [byDomain]] = await db.batch<[FoundIds[], FoundIds[]]>([
     idsStatement('search_companies', { tenantId, pattern: textPattern(partOfName) }),
     sql`

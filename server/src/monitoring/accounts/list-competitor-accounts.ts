@@ -22,13 +22,14 @@ export const listCompetitorAccounts: Handler<typeof contract> = async (ctx, inpu
   await requireTiers(ctx, filters.account_tier)
   const isDefended = areDefended(filters)
   return ctx.db.snapshot(async (db) => {
-    const model = await readModel(db, ctx.tenantId)
-    const filter = await accountFilter({ db, tenantId: ctx.tenantId }, filters)
+    const inSnapshot = { ...ctx, db }
+    const model = await readModel(inSnapshot)
+    const filter = await accountFilter(inSnapshot, filters)
     const request = { filter, isDefended, model, now: ctx.now, limit: page_size, offset, sort }
     const found = await db.rows<PageRow>(accountsStatement(ctx.tenantId, request))
     const rows = found.filter((row) => row.place !== null)
     const ids = rows.map(({ company_id }) => company_id)
-    const standings = await readStandings(db, ctx.tenantId, ids)
+    const standings = await readStandings(inSnapshot, ids)
     return {
       accounts: rows.flatMap((row) => {
         const standing = standings.get(row.company_id)

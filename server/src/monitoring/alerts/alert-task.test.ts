@@ -83,7 +83,7 @@ async function openDeal(companyId: string): Promise<void> {
 async function looked(requests = 1): Promise<void> {
   const { tenantId } = workspace
   const wish = () =>
-    inTenantTransaction(service.database.pools.work, tenantId, (db) => queueAlerts(db, tenantId))
+    inTenantTransaction(service.database.pools.work, tenantId, (db) => queueAlerts({ db, tenantId }))
   await Promise.all(Array.from({ length: requests }, wish))
   await expect
     .poll(async () => {

@@ -1,7 +1,7 @@
 import { dayMs } from '@throughline/parsing/text/days.ts'
 import { sql } from '../../floor/db/sql.ts'
-import type { Db } from '../../floor/db/tenant-db.ts'
 import { recordEvents } from '../../floor/events/record-event.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import { holdingLease } from '../../floor/queue/holding-lease.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
 import { readModel } from '../battlecard/model/read-model.ts'
@@ -15,23 +15,25 @@ import { newRepEvents } from './new-rep-events.ts'
  */
 export const alertTask: TaskKind = {
   run: async (tools) => {
-    const competitors = await holdingLease(tools, (db) => activeCompetitors(db, tools.lease.tenantId))
+    const { tenantId } = tools.lease
+    const competitors = await holdingLease(tools, (db) => activeCompetitors({ db, tenantId }))
     for (const competitor of competitors) {
       tools.signal.throwIfAborted()
-      await holdingLease(tools, (db) => reportAlerts(db, tools.lease.tenantId, competitor))
+      await holdingLease(tools, (db) => reportAlerts({ db, tenantId }, competitor))
     }
     return competitors.length > 0 ? { runAgainAt: new Date(Date.now() + dayMs) } : undefined
   },
 }
 
 /** The competitor may be removed at the same moment: its row is held until what was reported of it is written. */
-async function reportAlerts(db: Db, tenantId: string, competitor: ActiveCompetitor): Promise<void> {
+async function reportAlerts(ctx: Scope, competitor: ActiveCompetitor): Promise<void> {
+  const { db, tenantId } = ctx
   const held = await db.first(sql`
     select id from competitors where tenant_id = ${tenantId} and id = ${competitor.id} for key share`)
   if (!held) return
   const now = new Date()
-  const model = await readModel(db, tenantId)
-  const courtships = await courtshipEvents(db, tenantId, { competitor, now, model })
-  const newReps = await newRepEvents(db, tenantId, { competitor, now })
-  await recordEvents(db, tenantId, now, [...courtships, ...newReps])
+  const model = await readModel(ctx)
+  const courtships = await courtshipEvents(ctx, { competitor, now, model })
+  const newReps = await newRepEvents(ctx, { competitor, now })
+  await recordEvents({ ...ctx, now }, [...courtships, ...newReps])
 }

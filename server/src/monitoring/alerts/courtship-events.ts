@@ -1,6 +1,6 @@
 import { sql } from '../../floor/db/sql.ts'
-import type { Db } from '../../floor/db/tenant-db.ts'
 import type { NewEvent } from '../../floor/events/record-event.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import type { BattlecardModel } from '../battlecard/model/model.ts'
 import type { ActiveCompetitor } from '../competitors/active-competitors.ts'
 import { type Alert, type AlertState, nextAlert, noAlert } from './next-alert.ts'
@@ -10,19 +10,18 @@ import { readSightings, readUnseen, type SeenAccount } from './read-sightings.ts
  * Notes how the accounts of a competitor stand and returns what is to be reported of those that crossed a threshold.
  */
 export async function courtshipEvents(
-  db: Db,
-  tenantId: string,
+  ctx: Scope,
   { competitor, now, model }: { competitor: ActiveCompetitor; now: Date; model: BattlecardModel },
 ): Promise<NewEvent[]> {
-  const states = await readStates(db, tenantId, competitor.id)
+  const { db, tenantId } = ctx
+  const states = await readStates(ctx, competitor.id)
   const seen = await readSightings(db, { tenantId, competitorId: competitor.id }, { now, model })
   const present = new Set(seen.map(({ company_id }) => company_id))
   const gone = [...states].filter(
     ([id, { level, is_at_risk }]) => !present.has(id) && (level > 0 || is_at_risk),
   )
   const unseen = await readUnseen(
-    db,
-    tenantId,
+    ctx,
     gone.map(([id]) => id),
   )
   const { courting, full_court } = model.label_scores
@@ -32,7 +31,7 @@ export async function courtshipEvents(
     const alert = nextAlert(before, account, rules)
     return isSame(before, alert.state) ? [] : [{ account, before, alert }]
   })
-  await writeStates(db, tenantId, competitor.id, changed)
+  await writeStates(ctx, competitor.id, changed)
   return changed.flatMap((change) => eventsOf(competitor, change, rules.thresholds))
 }
 
@@ -42,7 +41,7 @@ interface Change {
   alert: Alert
 }
 
-async function readStates(db: Db, tenantId: string, competitorId: string): Promise<Map<string, AlertState>> {
+async function readStates({ db, tenantId }: Scope, competitorId: string): Promise<Map<string, AlertState>> {
   const rows = await db.rows<AlertState & { company_id: string }>(sql`
     select company_id, level, level_reported_at, is_at_risk, risk_reported_at
     from competitor_alert_levels
@@ -54,8 +53,7 @@ const isSame = (one: AlertState, other: AlertState) =>
   one.level === other.level && one.is_at_risk === other.is_at_risk
 
 async function writeStates(
-  db: Db,
-  tenantId: string,
+  { db, tenantId }: Scope,
   competitorId: string,
   changes: readonly Change[],
 ): Promise<void> {

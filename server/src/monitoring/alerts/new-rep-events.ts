@@ -1,7 +1,7 @@
 import { dayMs } from '@throughline/parsing/text/days.ts'
 import { sql } from '../../floor/db/sql.ts'
-import type { Db } from '../../floor/db/tenant-db.ts'
 import type { NewEvent } from '../../floor/events/record-event.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import { accountKey } from '../battlecard/card/account-key.ts'
 import { newRepDays } from '../battlecard/model/model.ts'
 import type { ActiveCompetitor } from '../competitors/active-competitors.ts'
@@ -21,8 +21,7 @@ interface Row extends AlertedAccount {
  * what is to be reported of those of whom nothing was reported yet. History that is imported later makes no alert.
  */
 export async function newRepEvents(
-  db: Db,
-  tenantId: string,
+  { db, tenantId }: Scope,
   { competitor, now }: { competitor: ActiveCompetitor; now: Date },
 ): Promise<NewEvent[]> {
   const rows = await db.rows<Row>(sql`

@@ -1,4 +1,5 @@
 import type { Db } from '../../floor/db/tenant-db.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import { accountScores } from '../battlecard/card/account-scores.ts'
 import { readStandings, type Standing } from '../battlecard/card/account-standings.ts'
 import { type AccountParts, accountRows, accountStatements } from '../battlecard/card/card-accounts.ts'
@@ -28,12 +29,8 @@ export async function readSightings(
 }
 
 /** Accounts of which nothing is counted any more. */
-export async function readUnseen(
-  db: Db,
-  tenantId: string,
-  companyIds: readonly string[],
-): Promise<SeenAccount[]> {
+export async function readUnseen(ctx: Scope, companyIds: readonly string[]): Promise<SeenAccount[]> {
   if (companyIds.length === 0) return []
-  const standings = await readStandings(db, tenantId, companyIds)
+  const standings = await readStandings(ctx, companyIds)
   return [...standings].map(([company_id, row]) => ({ company_id, ...row, score: 0, label: 'dormant' }))
 }

@@ -1,5 +1,6 @@
 import { longStatements, patientLocks } from '../../floor/db/long-statements.ts'
 import { sql } from '../../floor/db/sql.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import { lockCompanies } from '../../network/companies/hold-companies.ts'
 import { queueAlerts } from '../../network/companies/queue-alerts.ts'
 import { buildRelationships } from '../../network/connectors/build-relationships.ts'
@@ -15,10 +16,10 @@ import type { MoveScope } from './move-scope.ts'
  * opportunities, interactions, exclusions and figures, won deals, shared times and the scores that rest on them. After `lockForMoves`.
  */
 export async function followMoves(scope: MoveScope, move: () => Promise<void>): Promise<void> {
-  const { db, tenantId, from, to } = scope
-  await lockMonitoring(db, tenantId)
+  const { from, to } = scope
+  await lockMonitoring(scope)
   const ofCompanies: RollupScope = { matching: sql`i.company_id in (${from}, ${to})` }
-  await markRollups(db, tenantId, ofCompanies)
+  await markRollups(scope, ofCompanies)
   await move()
   await moveOpportunities(scope)
   await moveInteractions(scope)
@@ -28,17 +29,17 @@ export async function followMoves(scope: MoveScope, move: () => Promise<void>): 
   for (const vendor of ['hubspot', 'salesforce'] as const)
     await refreshCompanies({ ...scope, vendor }, [], [from, to])
   await rebuildOpportunities(scope)
-  await queueAlerts(db, tenantId)
+  await queueAlerts(scope)
 }
 
 /**
  * Merges and splits come one after the other, and wait for whoever has looked a company up and not written it yet. The
  * wait, and all that follows in the transaction, has more time than a request usually has.
  */
-export async function lockForMoves({ db, tenantId }: Pick<MoveScope, 'db' | 'tenantId'>): Promise<void> {
-  await db.run(longStatements)
-  await db.run(patientLocks)
-  await lockCompanies(db, tenantId)
+export async function lockForMoves(ctx: Scope): Promise<void> {
+  await ctx.db.run(longStatements)
+  await ctx.db.run(patientLocks)
+  await lockCompanies(ctx)
 }
 
 async function moveOpportunities({ db, tenantId, now, from, to }: MoveScope): Promise<void> {
@@ -61,9 +62,8 @@ async function moveInteractions({ db, tenantId, now, from, to }: MoveScope): Pro
 
 /** Who is the staff of a competitor follows from the company it is. */
 async function competitorsOf({ db, tenantId, from, to }: MoveScope): Promise<string[]> {
-  const rows = await db.rows<{ id: string }>(sql`
+  return db.column<string>(sql`
     select id from competitors where tenant_id = ${tenantId} and company_id in (${from}, ${to}) order by id`)
-  return rows.map(({ id }) => id)
 }
 
 /**
@@ -75,9 +75,8 @@ async function rebuildOpportunities({ db, tenantId, now, from, to }: MoveScope):
     select person_id from positions where tenant_id = ${tenantId} and company_id in (${from}, ${to})
     union
     select id from people where tenant_id = ${tenantId} and company_id in (${from}, ${to})`
-  const people = await db.rows<{ person_id: string }>(there)
-  const personIds = people.map(({ person_id }) => person_id)
-  const connectors = await db.rows<{ person_id: string }>(sql`
+  const personIds = await db.column<string>(there)
+  const connectorIds = await db.column<string>(sql`
     select person_id
     from connectors
     where tenant_id = ${tenantId} and (
@@ -89,10 +88,10 @@ async function rebuildOpportunities({ db, tenantId, now, from, to }: MoveScope):
     )
     order by person_id
     for no key update`)
-  if (connectors.length === 0) return
+  if (connectorIds.length === 0) return
   await buildRelationships(db, {
     tenantId,
-    connectorIds: connectors.map(({ person_id }) => person_id),
+    connectorIds,
     personIds,
     asOf: now.toISOString().slice(0, 10),
     now,

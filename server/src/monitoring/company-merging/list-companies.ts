@@ -5,7 +5,7 @@ import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { validate as isUuid } from 'uuid'
 import { idsByText } from '../../floor/db/ids-by-text.ts'
 import { allOf, empty, hasText, type Sql, sql, textPattern } from '../../floor/db/sql.ts'
-import type { Db } from '../../floor/db/tenant-db.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { type CursorList, isText } from '../../floor/operation/list-cursor.ts'
 import { type CursorPage, cutPage, pageByCursor } from '../../floor/operation/page-by-cursor.ts'
@@ -20,8 +20,8 @@ const byName: CursorList = { name: 'companies', parts: [isText, isUuid] }
 export const listCompanies: Handler<typeof contract> = async (ctx, input) => {
   const page = pageByCursor(byName, input)
   const [rows, [counted]] = await ctx.db.snapshot(async (db) => {
-    const found = await filtersOf(db, ctx.tenantId, input)
-    return readPage(db, ctx.tenantId, { found, page })
+    const found = await filtersOf({ ...ctx, db }, input)
+    return readPage({ ...ctx, db }, { found, page })
   })
   const { shown, ...tail } = cutPage(byName, page, rows, ({ search_name, id }) => [search_name, id])
   return {
@@ -37,7 +37,7 @@ export const listCompanies: Handler<typeof contract> = async (ctx, input) => {
 type Filters = Pick<InputOf<typeof contract>, 'search' | 'likely_doubles'>
 
 /** The condition on `companies c`. */
-async function filtersOf(db: Db, tenantId: string, { search, likely_doubles }: Filters): Promise<Sql> {
+async function filtersOf({ db, tenantId }: Scope, { search, likely_doubles }: Filters): Promise<Sql> {
   const conditions = [sql`c.tenant_id = ${tenantId} and c.merged_into is null`]
   const partOfName = searchForm(search ?? '')
   if (partOfName !== '') {
@@ -49,8 +49,7 @@ async function filtersOf(db: Db, tenantId: string, { search, likely_doubles }: F
 }
 
 function readPage(
-  db: Db,
-  tenantId: string,
+  { db, tenantId }: Scope,
   { found, page: { after, limit, offset } }: { found: Sql; page: CursorPage },
 ): Promise<[Row[], { total: number }[]]> {
   return db.batch<[Row[], { total: number }[]]>([

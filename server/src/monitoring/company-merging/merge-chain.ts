@@ -56,11 +56,10 @@ export async function givenTo(
   kind: string,
 ): Promise<Given[]> {
   if (!merge) return []
-  const added = await db.rows<{ row_id: string }>(sql`
+  let rowIds = await db.column<string>(sql`
     select row_id
     from company_merge_rows
     where tenant_id = ${tenantId} and merge_id = ${merge.id} and kind = ${`${kind} added`}`)
-  let rowIds = added.map(({ row_id }) => row_id)
   const given: Given[] = [{ companyId: merge.into_id, rowIds }]
   for (const { id, into_id: companyId } of later) {
     const ofThese = sql`

@@ -23,7 +23,7 @@ export const mergeCompany: Handler<typeof contract> = async (ctx, { id, into }) 
     )
   const scope = { ...ctx, from: gone.id, to: stays.id }
   await followMoves(scope, () => merge(scope, ctx))
-  return { company: await readCompany(ctx.db, ctx.tenantId, stays.id) }
+  return { company: await readCompany(ctx, stays.id) }
 }
 
 async function merge(scope: MoveScope, { memberId }: Context): Promise<void> {
@@ -44,7 +44,7 @@ async function merge(scope: MoveScope, { memberId }: Context): Promise<void> {
     update companies
     set merged_into = ${to}, numeric_id = null, slug = null, domain = null, updated_at = ${now}
     where tenant_id = ${tenantId} and id = ${from}`)
-  await showKeys(db, tenantId, { companyId: to, now })
+  await showKeys(scope, { companyId: to })
   // Imports that are between two chunks go on with the company that is meant by now.
   await db.batch([
     sql`update import_companies set company_id = ${to} where tenant_id = ${tenantId} and company_id = ${from}`,

@@ -1,11 +1,7 @@
-import type { Db } from '../../floor/db/tenant-db.ts'
+import type { WriteScope } from '../../floor/operation/context.ts'
 
 /** What hangs on a company going over to another one. */
-export interface MoveScope {
-  db: Db
-  tenantId: string
-  now: Date
-  newId: () => string
+export interface MoveScope extends WriteScope {
   /** The company it leaves. */
   from: string
   /** The company it goes to. */

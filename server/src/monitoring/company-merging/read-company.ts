@@ -5,7 +5,7 @@ import type { DataOf } from '@throughline/contract/operation.ts'
 import { kindOfKey } from '@throughline/parsing/companies/company-keys.ts'
 import { companyUrl } from '@throughline/parsing/companies/company-url.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
-import type { Db } from '../../floor/db/tenant-db.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import { keysOfMerge } from './find-merge.ts'
 
 type Company = DataOf<typeof getCompany>['company']
@@ -38,7 +38,7 @@ type Found = [
 const doublesShown = 50
 
 /** A company as it is shown. Throws NOT_FOUND when there is none with this id, or it is part of another by now. */
-export async function readCompany(db: Db, tenantId: string, id: string): Promise<Company> {
+export async function readCompany({ db, tenantId }: Scope, id: string): Promise<Company> {
   const [[row], keys, [account], [competitor], clients, merged, doubles] = await db.batch<Found>([
     companyStatement(tenantId, id),
     sql`

@@ -25,13 +25,12 @@ export const splitCompany: Handler<typeof contract> = async (ctx, { id, keys }) 
   const to = merge?.companyId ?? ctx.newId()
   const scope = { ...ctx, from: company.id, to }
   await followMoves(scope, () => split(scope, { company, keys: requested, merge }))
-  return { company: await readCompany(ctx.db, ctx.tenantId, to), from: company.id }
+  return { company: await readCompany(ctx, to), from: company.id }
 }
 
 async function ownKeys({ db, tenantId }: Context, companyId: string): Promise<string[]> {
-  const rows = await db.rows<{ key: string }>(sql`
+  return db.column<string>(sql`
     select key from company_keys where tenant_id = ${tenantId} and company_id = ${companyId}`)
-  return rows.map(({ key }) => key)
 }
 
 function requireOwn(requested: readonly string[], own: readonly string[]): void {
@@ -58,15 +57,15 @@ interface Split {
 }
 
 async function split(scope: MoveScope, { company, keys, merge }: Split): Promise<void> {
-  const { db, tenantId, now, from, to } = scope
+  const { db, tenantId, from, to } = scope
   if (merge) await restoreCompany(scope, merge)
   else await makeCompany(scope, company, keys)
   await splitRows(
     scope,
     keys.filter((key) => !merge || !isNameKey(key)),
   )
-  await showKeys(db, tenantId, { companyId: from, now })
-  await showKeys(db, tenantId, { companyId: to, now, preferred: merge?.shownKeys ?? [] })
+  await showKeys(scope, { companyId: from })
+  await showKeys(scope, { companyId: to, preferred: merge?.shownKeys ?? [] })
   await db.run(sql`
     update import_companies set company_id = ${to}
     where tenant_id = ${tenantId} and company_id = ${from} and reported_key = any(${keys})`)

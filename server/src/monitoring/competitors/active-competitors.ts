@@ -1,5 +1,5 @@
 import { sql } from '../../floor/db/sql.ts'
-import type { Db } from '../../floor/db/tenant-db.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 
 export interface ActiveCompetitor {
   id: string
@@ -7,6 +7,6 @@ export interface ActiveCompetitor {
 }
 
 /** The competitors that are monitored and not paused. */
-export const activeCompetitors = (db: Db, tenantId: string): Promise<ActiveCompetitor[]> =>
+export const activeCompetitors = ({ db, tenantId }: Scope): Promise<ActiveCompetitor[]> =>
   db.rows(sql`
     select id, name from competitors where tenant_id = ${tenantId} and is_active order by id`)

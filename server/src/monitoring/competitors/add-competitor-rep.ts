@@ -8,8 +8,8 @@ import { watchReps } from './watch-reps.ts'
 
 export const addCompetitorRep: Handler<typeof contract> = async (ctx, { id, ...fields }) => {
   const stated = readRep(fields)
-  await lockMonitoring(ctx.db, ctx.tenantId)
+  await lockMonitoring(ctx)
   const competitor = await lockCompetitor(ctx, id)
   const [personId = ''] = await watchReps(ctx, competitor.id, [stated])
-  return { rep: await readRepRow(ctx.db, ctx.tenantId, { competitorId: competitor.id, personId }) }
+  return { rep: await readRepRow(ctx, { competitorId: competitor.id, personId }) }
 }

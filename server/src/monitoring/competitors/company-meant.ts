@@ -8,14 +8,14 @@ import type { LockedCompetitor } from './lock-competitor.ts'
  * them.
  */
 export async function companyMeant(
-  { db, tenantId, now, newId }: Context,
+  ctx: Context,
   before: LockedCompetitor,
   after: LockedCompetitor,
 ): Promise<string> {
   const fresh = (key: 'domain' | 'slug' | 'numeric_id') => (after[key] === before[key] ? null : after[key])
   const given = { numericId: fresh('numeric_id'), slug: fresh('slug'), domain: fresh('domain') }
-  const options = { now, newId, create: false, source: 'entered' } as const
-  const companyId = (await resolveCompany(db, tenantId, { ...given, name: '' }, options)) ?? before.company_id
-  await addKeys(db, tenantId, { companyId, keys: given, now })
+  const known = await resolveCompany(ctx, { ...given, name: '' }, { create: false, source: 'entered' })
+  const companyId = known ?? before.company_id
+  await addKeys(ctx, { companyId, keys: given })
   return companyId
 }

@@ -2,7 +2,7 @@ import type { competitor } from '@throughline/contract/competitors/competitor.ts
 import { companyUrl } from '@throughline/parsing/companies/company-url.ts'
 import type { Static } from 'typebox'
 import { type Sql, sql } from '../../floor/db/sql.ts'
-import type { Db } from '../../floor/db/tenant-db.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 
 type Competitor = Static<typeof competitor>
 
@@ -36,8 +36,7 @@ export function shownCompetitor({ slug, ...row }: CompetitorRow): Competitor {
 }
 
 /** One competitor that is there, as it is shown. */
-export async function readCompetitor(db: Db, tenantId: string, id: string): Promise<Competitor> {
-  const row = await db.first<CompetitorRow>(competitorRows(tenantId, sql`select ${id}::uuid as id`))
-  if (!row) throw new Error('a competitor was lost in the moment it was written')
+export async function readCompetitor({ db, tenantId }: Scope, id: string): Promise<Competitor> {
+  const row = await db.one<CompetitorRow>(competitorRows(tenantId, sql`select ${id}::uuid as id`))
   return shownCompetitor(row)
 }

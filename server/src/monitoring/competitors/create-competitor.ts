@@ -15,20 +15,18 @@ import { watchReps } from './watch-reps.ts'
 export const createCompetitor: Handler<typeof contract> = async (ctx, { reps = [], ...fields }) => {
   const company = readCompetitorFields(fields)
   const people = reps.map((rep, at) => readRep(rep, `/reps/${at}`))
-  if (people.length > 0) await lockMonitoring(ctx.db, ctx.tenantId)
+  if (people.length > 0) await lockMonitoring(ctx)
   const companyId = await companyFor(ctx, company)
   const id = await insertCompetitor(ctx, company, companyId)
   await watchReps(ctx, id, people)
-  return { competitor: await readCompetitor(ctx.db, ctx.tenantId, id) }
+  return { competitor: await readCompetitor(ctx, id) }
 }
 
 /** A competitor that is refused teaches its company nothing, so what is known is searched first. */
 async function companyFor(ctx: Context, company: CompanyIdentity): Promise<string> {
-  const { db, tenantId, now, newId } = ctx
-  const options = { now, newId, source: 'entered' } as const
-  const known = await resolveCompany(db, tenantId, company, { ...options, create: false })
-  if (known !== null) await requireFreeCompany(db, tenantId, { companyId: known })
-  const companyId = await resolveCompany(db, tenantId, company, { ...options, create: true })
+  const known = await resolveCompany(ctx, company, { create: false, source: 'entered' })
+  if (known !== null) await requireFreeCompany(ctx, { companyId: known })
+  const companyId = await resolveCompany(ctx, company, { create: true, source: 'entered' })
   if (companyId === null) throw new Error('a company with a name was not made')
   return companyId
 }
@@ -45,6 +43,6 @@ async function insertCompetitor(ctx: Context, company: CompanyIdentity, companyI
     returning id`)
   if (added) return added.id
   // Somebody has just added the same company; the row is visible from here on.
-  await requireFreeCompany(ctx.db, ctx.tenantId, { companyId })
+  await requireFreeCompany(ctx, { companyId })
   throw new Error('a competitor was removed in the moment it was added')
 }

@@ -8,9 +8,9 @@ import { requirePerson } from './require-person.ts'
 
 export const dismissCompetitorPerson: Handler<typeof contract> = async (ctx, { socialId, reason }) => {
   const { db, tenantId, now, memberId } = ctx
-  await lockMonitoring(db, tenantId)
-  const personId = await requirePerson(db, tenantId, socialId)
-  const before = await readDismissal(db, tenantId, personId)
+  await lockMonitoring(ctx)
+  const personId = await requirePerson(ctx, socialId)
+  const before = await readDismissal(ctx, personId)
   const given = reason === undefined ? before.reason : reason?.trim() || null
   if (before.dismissed && before.reason === given) return { person: before }
   await db.run(sql`
@@ -19,5 +19,5 @@ export const dismissCompetitorPerson: Handler<typeof contract> = async (ctx, { s
       updated_at = ${now}
     where tenant_id = ${tenantId} and id = ${personId}`)
   if (!before.dismissed) await refreshFigures(ctx, { personIds: [personId] })
-  return { person: await readDismissal(db, tenantId, personId) }
+  return { person: await readDismissal(ctx, personId) }
 }

@@ -42,8 +42,7 @@ async function addPeople(
 ): Promise<void> {
   if (people.length === 0) return
   await refuseErased(
-    db,
-    tenantId,
+    { db, tenantId },
     people.map(({ key }) => key),
   )
   await db.batch([

@@ -60,7 +60,7 @@ async function arrange() {
 
 async function cardOf({ tenantId, call }: TestWorkspace, competitorId: string, query = '') {
   await inTenantTransaction(service.database.pools.transactions, tenantId, (db) =>
-    refreshRollups(db, tenantId, { competitorIds: [competitorId] }),
+    refreshRollups({ db, tenantId }, { competitorIds: [competitorId] }),
   )
   const { status, body } = await call('GET', `/competitors/${competitorId}/detail${query}`)
   expect(status).toBe(200)

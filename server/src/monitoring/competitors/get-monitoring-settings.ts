@@ -2,4 +2,4 @@ import type { getMonitoringSettings as contract } from '@throughline/contract/co
 import type { Handler } from '../../floor/operation/handler.ts'
 import { readSettings } from './read-settings.ts'
 
-export const getMonitoringSettings: Handler<typeof contract> = (ctx) => readSettings(ctx.db, ctx.tenantId)
+export const getMonitoringSettings: Handler<typeof contract> = (ctx) => readSettings(ctx)

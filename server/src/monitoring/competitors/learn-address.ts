@@ -16,12 +16,12 @@ export async function learnAddress(
   personId: string,
   { keys }: StatedAddress,
 ): Promise<boolean> {
-  const { db, tenantId, now } = ctx
-  const known = await db.rows<{ person_id: string }>(sql`
+  const { db, tenantId } = ctx
+  const known = await db.column<string>(sql`
     select person_id from competitor_person_keys where tenant_id = ${tenantId} and key = any(${keys})`)
-  if (known.some(({ person_id }) => person_id !== personId)) throw anothers()
+  if (known.some((id) => id !== personId)) throw anothers()
   if (known.length > 0) return false
-  await refuseErased(db, tenantId, keys)
+  await refuseErased(ctx, keys)
   await db.run(sql`
     insert into competitor_person_keys (tenant_id, key, person_id)
     values (${tenantId}, ${keys[0]}, ${personId})`)
@@ -31,7 +31,7 @@ export async function learnAddress(
     where k.tenant_id = ${tenantId} and k.person_id = ${personId}
     group by k.person_id`)
   await showPersonIds(ctx, shown)
-  await refreshTeammates(db, tenantId, now)
+  await refreshTeammates(ctx)
   return true
 }
 

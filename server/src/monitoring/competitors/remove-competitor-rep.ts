@@ -8,7 +8,7 @@ import { lockRep } from './lock-rep.ts'
 import { readRepRow } from './rep-rows.ts'
 
 export const removeCompetitorRep: Handler<typeof contract> = async (ctx, { id, socialId }) => {
-  await lockMonitoring(ctx.db, ctx.tenantId)
+  await lockMonitoring(ctx)
   const { competitor_id, person_id, updated_at } = await lockRep(ctx, id, socialId)
   requireVersion(ctx.ifMatch, updated_at)
   await ctx.db.run(sql`
@@ -17,6 +17,6 @@ export const removeCompetitorRep: Handler<typeof contract> = async (ctx, { id, s
     where tenant_id = ${ctx.tenantId} and competitor_id = ${competitor_id} and person_id = ${person_id}
       and unwatched_at is null`)
   return {
-    rep: await readRepRow(ctx.db, ctx.tenantId, { competitorId: competitor_id, personId: person_id }),
+    rep: await readRepRow(ctx, { competitorId: competitor_id, personId: person_id }),
   }
 }

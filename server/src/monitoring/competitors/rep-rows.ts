@@ -2,7 +2,7 @@ import type { rep } from '@throughline/contract/competitors/rep.ts'
 import { socialUrlOf } from '@throughline/parsing/people/social-id.ts'
 import type { Static } from 'typebox'
 import { type Sql, sql } from '../../floor/db/sql.ts'
-import type { Db } from '../../floor/db/tenant-db.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 
 type Rep = Static<typeof rep>
 export type RepRow = Omit<Rep, 'social_url'>
@@ -20,14 +20,12 @@ export const shownRep = (row: RepRow): Rep => ({ ...row, social_url: socialUrlOf
 
 /** A rep that is there, as it is shown. */
 export async function readRepRow(
-  db: Db,
-  tenantId: string,
+  { db, tenantId }: Scope,
   { competitorId, personId }: { competitorId: string; personId: string },
 ): Promise<Rep> {
-  const row = await db.first<RepRow>(sql`
+  const row = await db.one<RepRow>(sql`
     select ${repColumns}
     from ${repSource(tenantId)}
     where r.tenant_id = ${tenantId} and r.competitor_id = ${competitorId} and r.person_id = ${personId}`)
-  if (!row) throw new Error('a rep was lost in the moment it was written')
   return shownRep(row)
 }

@@ -1,11 +1,10 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import { sql } from '../../floor/db/sql.ts'
-import type { Db } from '../../floor/db/tenant-db.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 
 /** Throws CONFLICT when the company is a competitor other than `exceptId`. */
 export async function requireFreeCompany(
-  db: Db,
-  tenantId: string,
+  { db, tenantId }: Scope,
   { companyId, exceptId = null }: { companyId: string; exceptId?: string | null },
 ): Promise<void> {
   const other = await db.first<{ id: string }>(sql`

@@ -1,10 +1,10 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import { personKeysOf } from '@throughline/parsing/interactions/person-keys.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
-import type { Db } from '../../floor/db/tenant-db.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 
 /** The id of the person of the monitoring whom any of their ids names. Throws NOT_FOUND for a stranger. */
-export async function requirePerson(db: Db, tenantId: string, socialId: string): Promise<string> {
+export async function requirePerson({ db, tenantId }: Scope, socialId: string): Promise<string> {
   const found = await db.first<{ person_id: string }>(personOf(tenantId, socialId))
   if (!found) throw new ApiError('NOT_FOUND', 'The monitoring knows nobody with this social_id.')
   return found.person_id

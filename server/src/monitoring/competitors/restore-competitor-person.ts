@@ -8,12 +8,12 @@ import { requirePerson } from './require-person.ts'
 
 export const restoreCompetitorPerson: Handler<typeof contract> = async (ctx, { socialId }) => {
   const { db, tenantId, now } = ctx
-  await lockMonitoring(db, tenantId)
-  const personId = await requirePerson(db, tenantId, socialId)
+  await lockMonitoring(ctx)
+  const personId = await requirePerson(ctx, socialId)
   const restored = await db.run(sql`
     update competitor_people
     set dismissed_at = null, dismissed_reason = null, dismissed_by = null, updated_at = ${now}
     where tenant_id = ${tenantId} and id = ${personId} and dismissed_at is not null`)
   if (restored > 0) await refreshFigures(ctx, { personIds: [personId] })
-  return { person: await readDismissal(db, tenantId, personId) }
+  return { person: await readDismissal(ctx, personId) }
 }

@@ -1,10 +1,10 @@
 import { roleBucketOf } from '@throughline/parsing/people/role-bucket.ts'
 import { sql } from '../../floor/db/sql.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import type { TimedScope } from '../../floor/operation/context.ts'
 
 /** Makes the roles of reps follow their titles again, but for those that somebody set by hand. */
 export async function retitleReps(
-  { db, tenantId, now }: Pick<Context, 'db' | 'tenantId' | 'now'>,
+  { db, tenantId, now }: TimedScope,
   personIds: readonly string[],
 ): Promise<void> {
   if (personIds.length === 0) return

@@ -19,14 +19,14 @@ export const updateCompetitorRep: Handler<typeof contract> = async (
 ) => {
   const given = readRepInput(fields)
   const address = social_url === undefined ? null : readRepAddress(social_url)
-  await lockMonitoring(ctx.db, ctx.tenantId)
+  await lockMonitoring(ctx)
   const before = await lockRep(ctx, id, socialId)
   requireVersion(ctx.ifMatch, before.updated_at)
   const learned = address !== null && (await learnAddress(ctx, before.person_id, address))
   const after = changed(before, given)
   const updated_at = isSame(before, after) && !learned ? before.updated_at : await write(ctx, after, given)
   const { competitor_id: competitorId, person_id: personId } = before
-  return { rep: await readRepRow(ctx.db, ctx.tenantId, { competitorId, personId }), updated_at }
+  return { rep: await readRepRow(ctx, { competitorId, personId }), updated_at }
 }
 
 function changed(before: LockedRep, { name, title, roleBucket }: RepInput): LockedRep {

@@ -19,14 +19,14 @@ import { requireFreeCompany } from './require-free-company.ts'
 
 export const updateCompetitor: Handler<typeof contract> = async (ctx, { id, ...fields }) => {
   const given = readCompetitorFields(fields)
-  await lockMonitoring(ctx.db, ctx.tenantId)
+  await lockMonitoring(ctx)
   const before = await lockCompetitor(ctx, id)
   requireVersion(ctx.ifMatch, before.updated_at)
   const after = changed(before, fields, given)
   const taken = takenKinds({ ...fields, page: fields.social_url }, given)
   const isChange = !isSame(before, after) || (await hasKeys(ctx, before.company_id, taken))
   const updated_at = isChange ? await write(ctx, { before, after, taken }) : before.updated_at
-  return { competitor: await readCompetitor(ctx.db, ctx.tenantId, before.id), updated_at }
+  return { competitor: await readCompetitor(ctx, before.id), updated_at }
 }
 
 function changed(
@@ -63,9 +63,8 @@ async function write(ctx: Context, { before, after, taken }: Change): Promise<st
   const at = nextVersion(before.updated_at, ctx.now)
   const learnt = keys.some((key) => after[key] !== null && after[key] !== before[key])
   const companyId = learnt ? await companyMeant(ctx, before, after) : before.company_id
-  await takeKeys(ctx.db, ctx.tenantId, { companyId, kinds: taken, now: ctx.now })
-  if (companyId !== before.company_id)
-    await requireFreeCompany(ctx.db, ctx.tenantId, { companyId, exceptId: before.id })
+  await takeKeys(ctx, { companyId, kinds: taken })
+  if (companyId !== before.company_id) await requireFreeCompany(ctx, { companyId, exceptId: before.id })
   await ctx.db.run(sql`
     update competitors
     set company_id = ${companyId}, name = ${after.name}, search_name = ${storedForm(after.name)},
@@ -74,7 +73,7 @@ async function write(ctx: Context, { before, after, taken }: Change): Promise<st
     where tenant_id = ${ctx.tenantId} and id = ${before.id}`)
   if (taken.length > 0 || keys.some((key) => after[key] !== before[key])) await refreshStaff(ctx, before.id)
   // The task ends where no competitor is active.
-  if (after.is_active && !before.is_active) await queueAlerts(ctx.db, ctx.tenantId)
+  if (after.is_active && !before.is_active) await queueAlerts(ctx)
   return at
 }
 

@@ -13,8 +13,8 @@ import { refreshRollups } from '../battlecard/rollups/refresh-rollups.ts'
 import { type MonitoringSettings, readSettings } from './read-settings.ts'
 
 export const updateMonitoringSettings: Handler<typeof contract> = async (ctx, fields) => {
-  await lockMonitoring(ctx.db, ctx.tenantId)
-  const before = await readSettings(ctx.db, ctx.tenantId)
+  await lockMonitoring(ctx)
+  const before = await readSettings(ctx)
   requireVersion(ctx.ifMatch, before.updated_at ?? '')
   const after = { ...before, ...fields }
   if (isDeepStrictEqual(before, after)) return before
@@ -25,7 +25,7 @@ export const updateMonitoringSettings: Handler<typeof contract> = async (ctx, fi
   await ctx.db.run(longStatements)
   if (after.excludes_teammates !== before.excludes_teammates) await recountTeammates(ctx)
   if (!isDeepStrictEqual(after.model, before.model)) await recountAll(ctx)
-  await queueAlerts(ctx.db, ctx.tenantId)
+  await queueAlerts(ctx)
   return written
 }
 
@@ -39,14 +39,14 @@ async function write({ db, tenantId }: Context, settings: MonitoringSettings): P
 }
 
 async function recountTeammates(ctx: Context): Promise<void> {
-  const teammates = await ctx.db.rows<{ id: string }>(sql`
+  const personIds = await ctx.db.column<string>(sql`
     select id from competitor_people where tenant_id = ${ctx.tenantId} and is_teammate`)
-  await refreshFigures(ctx, { personIds: teammates.map(({ id }) => id) })
+  await refreshFigures(ctx, { personIds })
 }
 
 /** Every row holds weights of the model. One competitor at a time, so that no statement takes long. */
 async function recountAll({ db, tenantId }: Context): Promise<void> {
-  const competitors = await db.rows<{ id: string }>(sql`
+  const competitorIds = await db.column<string>(sql`
     select id from competitors where tenant_id = ${tenantId} order by id`)
-  for (const { id } of competitors) await refreshRollups(db, tenantId, { competitorIds: [id] })
+  for (const id of competitorIds) await refreshRollups({ db, tenantId }, { competitorIds: [id] })
 }

@@ -2,7 +2,7 @@ import { isAdvisorTitle } from '@throughline/parsing/people/advisor-title.ts'
 import { seniorityOf } from '@throughline/parsing/people/seniority.ts'
 import { storedForm } from '@throughline/parsing/text/clean-name.ts'
 import { sql } from '../../floor/db/sql.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import type { Context, Scope } from '../../floor/operation/context.ts'
 import type { RepInput } from './read-rep.ts'
 import { retitleReps } from './retitle-reps.ts'
 
@@ -50,10 +50,7 @@ async function writePeople(
 }
 
 /** What the companies that people are known to work for are called: a partner is an investor at a firm that invests. */
-async function employers(
-  { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
+async function employers({ db, tenantId }: Scope, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.rows<{ id: string; company_name: string }>(sql`
     select id, company_name from competitor_people where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`)
   return new Map(rows.map(({ id, company_name }) => [id, company_name]))

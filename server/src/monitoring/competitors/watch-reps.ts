@@ -25,7 +25,7 @@ export async function watchReps(
   await employ(ctx, competitorId, [...byPerson.keys()])
   await writeReps(ctx, competitorId, byPerson)
   await refreshFigures(ctx, { personIds: [...byPerson.keys()] })
-  await refreshTeammates(ctx.db, ctx.tenantId, ctx.now)
+  await refreshTeammates(ctx)
   return personIds
 }
 

@@ -68,7 +68,7 @@ export const kinds: Readonly<Record<ImportKind, Kind>> = {
     table: { columns: accountTables[0]?.columns ?? {} },
     nameField: 'account_name',
     open: async ({ source, request }) =>
-      tableReading(targetAccountImport(await tiersByName(request.db, request.tenantId)), source, request),
+      tableReading(targetAccountImport(await tiersByName(request)), source, request),
   },
   clients: {
     fields: clientColumns,

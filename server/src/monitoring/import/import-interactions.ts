@@ -109,10 +109,8 @@ function readCompetitorId(text: string | undefined): string | null {
 
 async function requireCompetitor({ db, tenantId }: Context, id: string | null): Promise<void> {
   if (id === null) return
-  const competitor = await db.first(
-    sql`select id from competitors where tenant_id = ${tenantId} and id = ${id}`,
-  )
-  if (!competitor) throw unknownCompetitor()
+  const isThere = await db.has(sql`select id from competitors where tenant_id = ${tenantId} and id = ${id}`)
+  if (!isThere) throw unknownCompetitor()
 }
 
 const wrong = (pointer: string, message: string) => refused(pointer, message, `${pointer} ${message}.`)

@@ -26,7 +26,7 @@ export async function inImportChunk<T>(
 ): Promise<T> {
   return inJobChunk(run, async (db) => {
     const scope = await prepareChunk(db, run)
-    if (isLocked) await lockMonitoring(db, run.tenantId)
+    if (isLocked) await lockMonitoring({ db, tenantId: run.tenantId })
     return work(scope)
   }).catch((error) => backToReading(run, error))
 }

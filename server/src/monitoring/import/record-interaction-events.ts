@@ -28,7 +28,7 @@ async function recordSums(
     subjectId: competitor_id,
     data: { competitor_id, job_id: jobId, interactions, accounts },
   }))
-  await recordEvents(db, tenantId, now, events)
+  await recordEvents({ db, tenantId, now }, events)
 }
 
 interface EventRow {
@@ -45,7 +45,7 @@ interface EventRow {
 }
 
 async function recordOneByOne(scope: ImportScope): Promise<void> {
-  const { db, tenantId, jobId, now } = scope
+  const { db, tenantId, jobId } = scope
   const interactions = await db.rows<EventRow>(sql`
     select d.id, d.competitor_id, r.social_id as rep_social_id, r.name as rep_name, t.social_id as target_social_id,
       t.name as target_name, t.company_name as target_company_name, d.type as interaction_type, d.engagement_at,
@@ -55,9 +55,7 @@ async function recordOneByOne(scope: ImportScope): Promise<void> {
     cross join lateral (${person(tenantId, sql`d.target_id`)}) t
     order by d.engagement_at, d.id`)
   await recordEvents(
-    db,
-    tenantId,
-    now,
+    scope,
     interactions.map(({ id, ...interaction }) => ({
       type: 'competitor.interaction' as const,
       subjectId: id,

@@ -40,7 +40,7 @@ async function end(run: InteractionImportRun): Promise<void> {
   await holdingLease(run, async (db) => {
     await clearInteractionStaging(db, run)
     await endJob(db, run.lease, { status: 'COMPLETED' }, new Date())
-    await queueAlerts(db, run.tenantId)
+    await queueAlerts({ db, tenantId: run.tenantId })
   })
 }
 

@@ -100,33 +100,33 @@ async function settlePeopleAtHand(scope: LabelScope, competitorId: string | null
   await writePeople(scope)
   await updatePeople(scope)
   await watchReps(scope, competitorId === null ? 'employer' : 'listed')
-  await withIndexes(scope, () => refreshTeammates(scope.db, scope.tenantId, scope.now))
+  await withIndexes(scope, () => refreshTeammates(scope))
   await assignBuckets(scope)
 }
 
 async function requireCompetitor({ db, tenantId }: ImportScope, id: string): Promise<void> {
-  const competitor = await db.first(sql`select from competitors where tenant_id = ${tenantId} and id = ${id}`)
-  if (!competitor)
+  const isThere = await db.has(sql`select from competitors where tenant_id = ${tenantId} and id = ${id}`)
+  if (!isThere)
     throw new JobFailure('The competitor has been removed since the import was accepted.', 'NOT_FOUND')
 }
 
 /** A competitor may have been removed since its reps were settled. */
 async function requireCompetitorsOfReps(scope: LabelScope): Promise<void> {
   const { db, tenantId } = scope
-  const gone = await db.first(sql`
+  const isGone = await db.has(sql`
     select from import_actors a
     where ${isAtHand(scope, 'a')} and a.is_rep
       and a.competitor_id not in (select c.id from competitors c where c.tenant_id = ${tenantId})
     limit 1`)
-  if (gone) throw new StagingOutdated('a competitor is gone')
+  if (isGone) throw new StagingOutdated('a competitor is gone')
 }
 
 async function endSettling(run: InteractionImportRun, { db, tenantId, jobId }: ImportScope): Promise<void> {
-  const counted = await db.first<{ people: number }>(sql`
+  const { people } = await db.one<{ people: number }>(sql`
     select count(distinct person_id) as people
     from import_actors
     where tenant_id = ${tenantId} and job_id = ${jobId} and is_needed`)
-  run.counters.extracting_prospects.prospects_found = counted?.people ?? 0
+  run.counters.extracting_prospects.prospects_found = people
   run.stage = stages.writing
   run.nextChunk = 0
 }

@@ -13,7 +13,7 @@ export const listInteractions: Handler<typeof contract> = async (ctx, input) => 
   const filters = feedFilters(ctx.tenantId, input)
   const direction = directionOf(input)
   const found = await ctx.db.snapshot(async (db) => {
-    const named = await findNamed(db, ctx.tenantId, input.search ?? '')
+    const named = await findNamed({ ...ctx, db }, input.search ?? '')
     // One more row than is shown says whether there is another page.
     const page = feedPage(ctx.tenantId, { filters, named, limit: page_size + 1, direction })
     return db.rows<FeedRow>(feedRows(ctx.tenantId, page, direction))

@@ -1,7 +1,7 @@
 import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { idsByText, idsStatement } from '../../floor/db/ids-by-text.ts'
 import { hasText, type Sql, sql, textPattern } from '../../floor/db/sql.ts'
-import type { Db } from '../../floor/db/tenant-db.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 
 /** What a text names. The lists are as long as they may be when more is named. */
 export interface Named {
@@ -24,7 +24,7 @@ interface AllNamed {
 const namedMax = 1000
 
 /** What a text names, in the snapshot of `db`; undefined for a blank text. */
-export async function findNamed(db: Db, tenantId: string, text: string): Promise<Named | undefined> {
+export async function findNamed({ db, tenantId }: Scope, text: string): Promise<Named | undefined> {
   const form = searchForm(text)
   if (form === '') return undefined
   const search = { tenantId, pattern: textPattern(form) }

@@ -8,17 +8,15 @@ import type { KnownPerson } from './find-person.ts'
  * Deletes the person from the monitoring of competitors, with all that reps did with them and that they did as a rep. The
  * caller holds the monitoring lock.
  */
-export async function eraseFromMonitoring(
-  { db, tenantId }: Context,
-  { monitoringId }: KnownPerson,
-): Promise<void> {
+export async function eraseFromMonitoring(ctx: Context, { monitoringId }: KnownPerson): Promise<void> {
+  const { db, tenantId } = ctx
   if (monitoringId === null) return
   const scope = { personIds: [monitoringId] }
-  await markRollups(db, tenantId, scope)
+  await markRollups(ctx, scope)
   await db.run(sql`
     delete from competitor_interactions
     where tenant_id = ${tenantId} and (rep_id = ${monitoringId} or target_id = ${monitoringId})`)
-  await refreshRollups(db, tenantId, scope)
+  await refreshRollups(ctx, scope)
   await db.batch([
     sql`delete from competitor_reps where tenant_id = ${tenantId} and person_id = ${monitoringId}`,
     // Profile ids and alerts go with them.

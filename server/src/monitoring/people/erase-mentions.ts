@@ -75,7 +75,7 @@ const names = (text: Sql, socialIds: readonly string[]): Sql => {
 /** The reports in which the person is named, latest first. */
 export async function reportsNaming({ db, tenantId }: Context, person: KnownPerson): Promise<string[]> {
   const { socialIds, networkIds, monitoringId } = person
-  const rows = await db.rows<{ id: string }>(sql`
+  return db.column<string>(sql`
     with names as materialized (
       select to_json(name)::text as text from people where tenant_id = ${tenantId} and id = any(${networkIds}::uuid[])
       union
@@ -90,5 +90,4 @@ export async function reportsNaming({ db, tenantId }: Context, person: KnownPers
       select from names where text <> '""' and position(names.text in report.text) > 0
     )
     order by r.created_at desc, r.id desc`)
-  return rows.map(({ id }) => id)
 }

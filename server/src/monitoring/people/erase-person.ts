@@ -17,7 +17,7 @@ import { eraseStaged } from './erase-staged.ts'
 import { erasedAt, findPerson, type KnownPerson, namedId, shownIds, unknownPerson } from './find-person.ts'
 
 export const erasePerson: Handler<typeof contract> = async (ctx, { dry_run = false, ...input }) => {
-  const { db, tenantId } = ctx
+  const { db } = ctx
   const socialId = namedId(input.socialId)
   const known = socialId === null ? undefined : await personMeant(ctx, socialId)
   if (socialId === null || !known) throw unknownPerson()
@@ -26,9 +26,9 @@ export const erasePerson: Handler<typeof contract> = async (ctx, { dry_run = fal
   if (dry_run)
     return { social_ids: shownIds(known), erased: false, ...(await countStored(ctx, known)), reports }
   // No chunk of an import is at work from here on, and none that was staged brings the person back.
-  await db.run(patientLocks)
-  await lockCompanies(db, tenantId)
-  await lockMonitoring(db, tenantId)
+  await ctx.db.run(patientLocks)
+  await lockCompanies(ctx)
+  await lockMonitoring(ctx)
   const person = (await personMeant(ctx, socialId)) ?? known
   const deleted = await countStored(ctx, person)
   await erase(ctx, person, deleted.deleted_opportunities)
@@ -43,19 +43,16 @@ async function personMeant(ctx: Context, socialId: string): Promise<KnownPerson 
 }
 
 async function erase(ctx: Context, person: KnownPerson, deleted_opportunities: number): Promise<void> {
-  const { db, tenantId, now } = ctx
   const social_ids = shownIds(person)
   await keepOut(ctx, person)
   await eraseMentions(ctx, person)
   await eraseStaged(ctx, person)
   await eraseFromNetwork(ctx, person)
   await eraseFromMonitoring(ctx, person)
-  await refreshTeammatesLater(db, tenantId)
-  await queueAlerts(db, tenantId)
+  await refreshTeammatesLater(ctx)
+  await queueAlerts(ctx)
   const [subjectId = ''] = social_ids
-  await recordEvents(db, tenantId, now, [
-    { type: 'person.erased', subjectId, data: { social_ids, deleted_opportunities } },
-  ])
+  await recordEvents(ctx, [{ type: 'person.erased', subjectId, data: { social_ids, deleted_opportunities } }])
 }
 
 /** Has imports leave the person out. */

@@ -1,5 +1,5 @@
 import { sql } from '../../floor/db/sql.ts'
-import type { Db } from '../../floor/db/tenant-db.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import { stalledMinutes } from './report-task-kind.ts'
 
 export interface BegunReport {
@@ -13,8 +13,8 @@ export interface BegunReport {
 }
 
 /** Marks a report as at work. Undefined when there is nothing to do: it has ended, has stalled, or is gone. */
-export async function beginReport(db: Db, tenantId: string, id: string): Promise<BegunReport | undefined> {
-  const report = await lockRunning(db, tenantId, id)
+export async function beginReport({ db, tenantId }: Scope, id: string): Promise<BegunReport | undefined> {
+  const report = await lockRunning({ db, tenantId }, id)
   if (!report) return undefined
   await db.run(sql`
     update competitor_reports
@@ -24,7 +24,7 @@ export async function beginReport(db: Db, tenantId: string, id: string): Promise
 }
 
 /** A report that has not ended, locked; one that stalled ends here. */
-export async function lockRunning(db: Db, tenantId: string, id: string): Promise<BegunReport | undefined> {
+export async function lockRunning({ db, tenantId }: Scope, id: string): Promise<BegunReport | undefined> {
   const report = await db.first<BegunReport & { is_stalled: boolean }>(sql`
     select id, run_id, competitor_id, competitor_name, window_from, window_to,
       status = 'RUNNING' and heartbeat_at < now() - make_interval(mins => ${stalledMinutes}) as is_stalled
@@ -32,7 +32,7 @@ export async function lockRunning(db: Db, tenantId: string, id: string): Promise
     where tenant_id = ${tenantId} and id = ${id} and status in ('QUEUED', 'RUNNING')
     for update`)
   if (!report?.is_stalled) return report
-  await failReport(db, tenantId, id, stalled)
+  await failReport({ db, tenantId }, id, stalled)
   return undefined
 }
 
@@ -43,8 +43,7 @@ const stalled = {
 
 /** Ends a report that has not ended yet. */
 export async function failReport(
-  db: Db,
-  tenantId: string,
+  { db, tenantId }: Scope,
   id: string,
   error: { code: string; message: string },
 ): Promise<void> {

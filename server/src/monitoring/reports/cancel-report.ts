@@ -5,7 +5,7 @@ import type { Handler } from '../../floor/operation/handler.ts'
 import { lockReport } from './lock-report.ts'
 
 export const cancelReport: Handler<typeof contract> = async ({ db, tenantId, now }, { id }) => {
-  const report = await lockReport(db, tenantId, id)
+  const report = await lockReport({ db, tenantId }, id)
   if (report.status !== 'QUEUED' && report.status !== 'RUNNING') {
     throw new ApiError('CONFLICT', `The report has ended already: it is ${report.status}.`)
   }

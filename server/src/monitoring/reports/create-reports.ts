@@ -5,7 +5,6 @@ import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { type ActiveCompetitor, activeCompetitors } from '../competitors/active-competitors.ts'
 import { insertReports } from './insert-reports.ts'
-import { type ReportRow, reportRowsStatement } from './report-rows.ts'
 
 export const createReports: Handler<typeof contract> = async (
   ctx,
@@ -13,11 +12,7 @@ export const createReports: Handler<typeof contract> = async (
 ) => {
   requireDays(ctx.now, from, to)
   const competitors = await competitorFilter(ctx, competitor_ids)
-  const runId = ctx.newId()
-  const { memberId, now, newId } = ctx
-  await insertReports(ctx.db, ctx.tenantId, { runId, memberId, now, newId, from, to, competitors })
-  const reports = await ctx.db.rows<ReportRow>(reportRowsStatement(ctx.tenantId, sql`r.run_id = ${runId}`))
-  return { run_id: runId, reports }
+  return insertReports(ctx, { runId: ctx.newId(), from, to, competitors })
 }
 
 function requireDays(now: Date, from: string | null, to: string | null): void {
@@ -32,7 +27,7 @@ async function competitorFilter(
   ids: readonly string[] | undefined,
 ): Promise<ActiveCompetitor[]> {
   if (ids === undefined) {
-    const active = await activeCompetitors(db, tenantId)
+    const active = await activeCompetitors({ db, tenantId })
     if (active.length > 0) return active
     throw new ApiError('CONFLICT', 'There is no active competitor to report on. Add one or name one.')
   }

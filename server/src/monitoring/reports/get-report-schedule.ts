@@ -2,6 +2,6 @@ import type { getReportSchedule as contract } from '@throughline/contract/compet
 import type { Handler } from '../../floor/operation/handler.ts'
 import { readSchedule, shownSchedule } from './schedule.ts'
 
-export const getReportSchedule: Handler<typeof contract> = async ({ db, tenantId }) => ({
-  report_schedule: shownSchedule(await readSchedule(db, tenantId)),
+export const getReportSchedule: Handler<typeof contract> = async (ctx) => ({
+  report_schedule: shownSchedule(await readSchedule(ctx)),
 })

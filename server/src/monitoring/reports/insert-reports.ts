@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { usualRedactions } from '@throughline/contract/competitor-reports/report-share.ts'
 import { sql } from '../../floor/db/sql.ts'
-import type { Db } from '../../floor/db/tenant-db.ts'
+import type { WriteScope } from '../../floor/operation/context.ts'
 import { pendingTasksStatement } from '../../floor/queue/pending-tasks.ts'
+import { type ReportRow, reportRowsStatement } from './report-rows.ts'
 import { reportTaskKind } from './report-task-kind.ts'
+
+/** Who asks for it: a member, or null for the service itself. */
+type Asking = WriteScope & { memberId: string | null }
 
 interface RequestedRun {
   runId: string
-  /** Null for a run that nobody asked for. */
-  memberId: string | null
-  now: Date
-  newId: () => string
   from: Date | string | null
   to: Date | string | null
   competitors: readonly { id: string; name: string }[]
@@ -18,33 +18,30 @@ interface RequestedRun {
 }
 
 /**
- * Writes the reports of a run and has them made. A report that the run has already is left as it is, so that a run
- * asked for twice is one run.
+ * Writes the reports of a run, has them made and returns all of the run. A report that the run has already is left as it
+ * is, so that a run asked for twice is one run.
  */
-export async function insertReports(db: Db, tenantId: string, run: RequestedRun): Promise<void> {
-  const requested = run.competitors.map(({ id, name }) => ({
-    id: run.newId(),
-    token: randomUUID(),
-    competitorId: id,
-    name,
-  }))
-  const inserted = await db.rows<{ id: string }>(sql`
+export async function insertReports(
+  { db, tenantId, memberId, now, newId }: Asking,
+  { runId, from, to, competitors, retryOf }: RequestedRun,
+): Promise<{ run_id: string; reports: ReportRow[] }> {
+  const ids = await db.column<string>(sql`
     insert into competitor_reports (tenant_id, id, run_id, competitor_id, competitor_name, status, window_from, window_to,
       retry_of, created_by, created_at)
-    select ${tenantId}::uuid, w.id, ${run.runId}::uuid, w.competitor_id, w.name, 'QUEUED', ${run.from}::timestamptz,
-      ${run.to}::timestamptz, ${run.retryOf ?? null}::uuid, ${run.memberId}::uuid, ${run.now}::timestamptz
-    from unnest(${requested.map(({ id }) => id)}::uuid[], ${requested.map(({ competitorId }) => competitorId)}::uuid[],
-      ${requested.map(({ name }) => name)}::text[]) as w (id, competitor_id, name)
+    select ${tenantId}::uuid, w.id, ${runId}::uuid, w.competitor_id, w.name, 'QUEUED', ${from}::timestamptz,
+      ${to}::timestamptz, ${retryOf ?? null}::uuid, ${memberId}::uuid, ${now}::timestamptz
+    from unnest(${competitors.map(() => newId())}::uuid[], ${competitors.map(({ id }) => id)}::uuid[],
+      ${competitors.map(({ name }) => name)}::text[]) as w (id, competitor_id, name)
     on conflict (tenant_id, run_id, competitor_id) do nothing
     returning id`)
-  const ids = new Set(inserted.map(({ id }) => id))
-  const fresh = requested.filter(({ id }) => ids.has(id))
   await db.run(sql`
     insert into competitor_report_shares (tenant_id, report_id, token, redact)
     select ${tenantId}::uuid, w.report_id, w.token, ${[...usualRedactions]}::text[]
-    from unnest(${fresh.map(({ id }) => id)}::uuid[], ${fresh.map(({ token }) => token)}::uuid[])
+    from unnest(${ids}::uuid[], ${ids.map(() => randomUUID())}::uuid[])
       as w (report_id, token)
     returning 1`)
-  const tasks = fresh.map(({ id }) => ({ tenantId, kind: reportTaskKind, key: id }))
+  const tasks = ids.map((key) => ({ tenantId, kind: reportTaskKind, key }))
   await db.run(pendingTasksStatement(tasks))
+  const reports = await db.rows<ReportRow>(reportRowsStatement(tenantId, sql`r.run_id = ${runId}`))
+  return { run_id: runId, reports }
 }

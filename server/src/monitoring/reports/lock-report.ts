@@ -1,10 +1,10 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import { sql } from '../../floor/db/sql.ts'
-import type { Db } from '../../floor/db/tenant-db.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import { type ReportRow, reportRowsStatement } from './report-rows.ts'
 
 /** The report, which nobody else changes until the transaction ends. Throws NOT_FOUND. */
-export async function lockReport(db: Db, tenantId: string, id: string): Promise<ReportRow> {
+export async function lockReport({ db, tenantId }: Scope, id: string): Promise<ReportRow> {
   const [row] = await db.rows<ReportRow>(sql`
     ${reportRowsStatement(tenantId, sql`r.id = ${id}`)} for update of r, s`)
   if (!row) throw unknownReport()

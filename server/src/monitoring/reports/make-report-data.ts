@@ -1,5 +1,5 @@
 import { sql } from '../../floor/db/sql.ts'
-import type { Db } from '../../floor/db/tenant-db.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import { rankByStake } from '../battlecard/card/amounts.ts'
 import { type Card, readCard } from '../battlecard/card/read-card.ts'
 import { readModel } from '../battlecard/model/read-model.ts'
@@ -11,16 +11,16 @@ import { type ReportData, sealed } from './redact-report.ts'
 
 /** The battlecard of one moment with all that explains it. Undefined when the competitor is no longer there. */
 export async function makeReportData(
-  db: Db,
-  tenantId: string,
+  ctx: Scope,
   { report, now }: { report: BegunReport; now: Date },
 ): Promise<ReportData | undefined> {
+  const { db, tenantId } = ctx
   const { competitor_id: competitorId, window_from: from, window_to } = report
   const window: Window = { competitorId, from, to: window_to ?? now.toISOString() }
-  const competitor = await db.first(sql`
+  const isThere = await db.has(sql`
     select id from competitors where tenant_id = ${tenantId} and id = ${competitorId}`)
-  if (!competitor) return undefined
-  const model = await readModel(db, tenantId)
+  if (!isThere) return undefined
+  const model = await readModel(ctx)
   const card = await readCard(db, {
     tenantId,
     competitorId,
@@ -28,9 +28,9 @@ export async function makeReportData(
     now,
     model,
   })
-  const evidence = await readEvidence(db, tenantId, window)
-  const coverage = await readCoverage(db, tenantId, window)
-  const before = await readPrevious(db, tenantId, competitorId)
+  const evidence = await readEvidence(ctx, window)
+  const coverage = await readCoverage(ctx, window)
+  const before = await readPrevious(ctx, competitorId)
   const accounts = card.accounts.map((account) => ({
     ...frozen(account),
     evidence: evidence.get(account.account_key) ?? [],
@@ -69,8 +69,7 @@ function frozen({ best_path: _path, terms: _terms, ...account }: Card['accounts'
 
 /** The last report of the competitor that was completed. */
 async function readPrevious(
-  db: Db,
-  tenantId: string,
+  { db, tenantId }: Scope,
   competitorId: string,
 ): Promise<{ id: string; report_data: ReportData } | null> {
   const row = await db.first<{ id: string; report_data: ReportData }>(sql`

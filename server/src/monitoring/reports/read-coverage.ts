@@ -1,13 +1,13 @@
 import { excludedReasons } from '@throughline/contract/competitor-interactions/interaction.ts'
 import { raw, sql } from '../../floor/db/sql.ts'
-import type { Db } from '../../floor/db/tenant-db.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import type { Window } from './read-evidence.ts'
 import type { ReportData } from './redact-report.ts'
 
 type Coverage = Pick<ReportData, 'coverage' | 'excluded'>
 
 /** How much of the competitor is seen, how exactly, and what of the window is left out for which reason. */
-export async function readCoverage(db: Db, tenantId: string, window: Window): Promise<Coverage> {
+export async function readCoverage({ db, tenantId }: Scope, window: Window): Promise<Coverage> {
   const inWindow = sql`i.tenant_id = ${tenantId} and i.competitor_id = ${window.competitorId}
     and i.engagement_at >= coalesce(${window.from}::timestamptz, '-infinity') and i.engagement_at < ${window.to}`
   const [[coverage], reasons] = await db.batch<[[Coverage['coverage']], { reason: string; count: number }[]]>(

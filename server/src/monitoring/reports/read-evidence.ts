@@ -1,5 +1,5 @@
 import { raw, sql } from '../../floor/db/sql.ts'
-import type { Db } from '../../floor/db/tenant-db.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import { accountKey } from '../battlecard/card/account-key.ts'
 import type { ReportData } from './redact-report.ts'
 
@@ -18,8 +18,7 @@ const evidenceMax = 5
  * Of every account of the window its most significant interactions: those that took an effort first, then the latest.
  */
 export async function readEvidence(
-  db: Db,
-  tenantId: string,
+  { db, tenantId }: Scope,
   { competitorId, from, to }: Window,
 ): Promise<Map<string, Evidence[]>> {
   const rows = await db.rows<Evidence & { account_key: string }>(sql`

@@ -1,6 +1,7 @@
 import { sql } from '../../floor/db/sql.ts'
 import { type Db, tenantReads } from '../../floor/db/tenant-db.ts'
 import { recordEvents } from '../../floor/events/record-event.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import { holdingLease } from '../../floor/queue/holding-lease.ts'
 import type { JobTools } from '../../floor/queue/job-tools.ts'
 import { attemptsMax } from '../../floor/queue/queue.ts'
@@ -21,10 +22,12 @@ export const reportTask: TaskKind = {
     // What hangs is given up, after which the task is tried again and finds that the report has stalled.
     const stalled = AbortSignal.timeout(stalledMinutes * 60_000)
     const data = await tenantReads(pools.work, tenantId, stalled).snapshot((db) =>
-      makeReportData(db, tenantId, { report, now }),
+      makeReportData({ db, tenantId }, { report, now }),
     )
     await holdingLease(tools, (db) =>
-      data ? complete(db, tenantId, report, data) : failReport(db, tenantId, report.id, competitorGone),
+      data
+        ? complete({ db, tenantId }, report, data)
+        : failReport({ db, tenantId }, report.id, competitorGone),
     )
   },
 }
@@ -37,14 +40,15 @@ const givenUp = {
 
 async function begin({ lease }: JobTools, db: Db): Promise<BegunReport | undefined> {
   const { tenantId, key: id } = lease
-  if (lease.attempts <= attemptsMax) return beginReport(db, tenantId, id)
-  await failReport(db, tenantId, id, givenUp)
+  if (lease.attempts <= attemptsMax) return beginReport({ db, tenantId }, id)
+  await failReport({ db, tenantId }, id, givenUp)
   return undefined
 }
 
 /** A report that was cancelled, deleted or given up meanwhile stays what it is. */
-async function complete(db: Db, tenantId: string, report: BegunReport, data: ReportData): Promise<void> {
-  if (!(await lockRunning(db, tenantId, report.id))) return
+async function complete(ctx: Scope, report: BegunReport, data: ReportData): Promise<void> {
+  const { db, tenantId } = ctx
+  if (!(await lockRunning(ctx, report.id))) return
   const now = new Date()
   const { summary } = data
   await db.run(sql`
@@ -53,7 +57,7 @@ async function complete(db: Db, tenantId: string, report: BegunReport, data: Rep
       persons_tracked = ${summary.persons_tracked}, interactions_found = ${summary.interactions},
       atk_count = ${summary.atk_accounts}, def_count = ${summary.def_accounts}
     where tenant_id = ${tenantId} and id = ${report.id}`)
-  await recordEvents(db, tenantId, now, [
+  await recordEvents({ ...ctx, now }, [
     {
       type: 'report.completed',
       subjectId: report.id,

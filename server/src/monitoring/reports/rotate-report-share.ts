@@ -6,7 +6,7 @@ import { answerShare, logShare } from './answer-share.ts'
 import { lockReport } from './lock-report.ts'
 
 export const rotateReportShare: Handler<typeof contract> = async (ctx, { id }) => {
-  await lockReport(ctx.db, ctx.tenantId, id)
+  await lockReport(ctx, id)
   await ctx.db.run(sql`
     update competitor_report_shares
     set token = ${randomUUID()}

@@ -1,7 +1,7 @@
 import type { reportSchedule } from '@throughline/contract/competitor-reports/report-schedule.ts'
 import type { Static } from 'typebox'
 import { sql } from '../../floor/db/sql.ts'
-import type { Db } from '../../floor/db/tenant-db.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 
 export type ReportSchedule = Static<typeof reportSchedule>
 
@@ -22,7 +22,7 @@ const usual: StoredSchedule = {
 }
 
 /** When reports make themselves; locked for a write. */
-export async function readSchedule(db: Db, tenantId: string, lock = sql``): Promise<StoredSchedule> {
+export async function readSchedule({ db, tenantId }: Scope, lock = sql``): Promise<StoredSchedule> {
   const row = await db.first<StoredSchedule>(sql`
     select is_enabled as enabled, every, window_days, next_run_at, month_day
     from competitor_report_schedules
@@ -34,17 +34,12 @@ export async function readSchedule(db: Db, tenantId: string, lock = sql``): Prom
 export const shownSchedule = ({ month_day: _, ...schedule }: StoredSchedule): ReportSchedule => schedule
 
 /** Keeps it. */
-export async function writeSchedule(
-  db: Db,
-  tenantId: string,
-  schedule: StoredSchedule,
-  now: Date,
-): Promise<void> {
+export async function writeSchedule(ctx: Scope, schedule: StoredSchedule, now: Date): Promise<void> {
   const { enabled, every, window_days, next_run_at, month_day } = schedule
-  await db.run(sql`
+  await ctx.db.run(sql`
     insert into competitor_report_schedules
       (tenant_id, is_enabled, every, window_days, next_run_at, month_day, updated_at)
-    values (${tenantId}, ${enabled}, ${every}, ${window_days}, ${next_run_at}, ${month_day}, ${now})
+    values (${ctx.tenantId}, ${enabled}, ${every}, ${window_days}, ${next_run_at}, ${month_day}, ${now})
     on conflict (tenant_id) do update
     set is_enabled = excluded.is_enabled, every = excluded.every, window_days = excluded.window_days,
       next_run_at = excluded.next_run_at, month_day = excluded.month_day, updated_at = excluded.updated_at`)

@@ -32,7 +32,7 @@ async function share(ctx: Context, { id, expires_at, redact, passwordHash }: Sha
   const { db, tenantId, now } = ctx
   const isPast = (at: string | null | undefined) => typeof at === 'string' && Date.parse(at) <= now.getTime()
   if (isPast(expires_at)) throw pastExpiry()
-  await lockReport(db, tenantId, id)
+  await lockReport(ctx, id)
   const before = await db.first<Share>(sql`
     select is_enabled, expires_at, redact, password_hash
     from competitor_report_shares

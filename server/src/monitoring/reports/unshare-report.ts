@@ -5,7 +5,7 @@ import { answerShare, logShare } from './answer-share.ts'
 import { lockReport } from './lock-report.ts'
 
 export const unshareReport: Handler<typeof contract> = async (ctx, { id }) => {
-  await lockReport(ctx.db, ctx.tenantId, id)
+  await lockReport(ctx, id)
   const closed = await ctx.db.run(sql`
     update competitor_report_shares
     set is_enabled = false

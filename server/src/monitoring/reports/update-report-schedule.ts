@@ -13,11 +13,11 @@ import {
 
 /** A change of rhythm counts from now on; switched on, the first run is one step away unless it is said when. */
 export const updateReportSchedule: Handler<typeof contract> = async ({ db, tenantId, now }, sent) => {
-  const before = await readSchedule(db, tenantId, sql`for update`)
+  const before = await readSchedule({ db, tenantId }, sql`for update`)
   if (Object.keys(sent).length === 0) return { report_schedule: shownSchedule(before) }
   const requested = { ...before, ...sent }
   const schedule = { ...requested, ...due(before, requested, sent.next_run_at, now) }
-  await writeSchedule(db, tenantId, schedule, now)
+  await writeSchedule({ db, tenantId }, schedule, now)
   if (schedule.next_run_at !== null) {
     const runAt = new Date(schedule.next_run_at)
     await enqueueTask(db, { tenantId, kind: scheduleTaskKind, key: '', runAt })

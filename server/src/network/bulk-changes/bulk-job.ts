@@ -7,7 +7,7 @@ import { JobFailure } from '../../floor/jobs/job-failure.ts'
 import { inJobChunk, inJobTransaction, type JobRun, loadRun } from '../../floor/jobs/job-run.ts'
 import type { JobKind } from '../../floor/jobs/run-job.ts'
 import { endJob } from '../../floor/jobs/write-job.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import type { Context, Scope } from '../../floor/operation/context.ts'
 import type { JobTools } from '../../floor/queue/job-tools.ts'
 import {
   type BulkForm,
@@ -19,7 +19,6 @@ import {
   type Range,
   type UndoInput,
   undoKind,
-  type Work,
 } from './bulk-kind.ts'
 import {
   countChanged,
@@ -99,11 +98,10 @@ async function prepared<Input extends BulkInput, Prepared>(
   }
 }
 
-async function inputOf<Input>({ db, tenantId }: Work, jobId: string): Promise<Input> {
-  const job = await db.first<{ input: Input }>(sql`
+async function inputOf<Input>({ db, tenantId }: Scope, jobId: string): Promise<Input> {
+  const { input } = await db.one<{ input: Input }>(sql`
     select input from jobs where tenant_id = ${tenantId} and id = ${jobId}`)
-  if (!job) throw new Error(`job ${jobId}, which is to be undone, does not exist`)
-  return job.input
+  return input
 }
 
 /** `nextChunk` is 0 until the records are settled, then the number, from 1, of the first chunk of them that is not done. */
@@ -148,7 +146,7 @@ const inChunk = (run: Run<unknown>, form: BulkForm, work: (ctx: Context) => Prom
     run.counters = bulkCounters(form, updated + left_alone, matched)
   })
 
-const readsOf = ({ pools, lease: { tenantId } }: Pick<JobTools, 'pools' | 'lease'>): Work => ({
+const readsOf = ({ pools, lease: { tenantId } }: Pick<JobTools, 'pools' | 'lease'>): Scope => ({
   db: tenantReads(pools.work, tenantId),
   tenantId,
 })

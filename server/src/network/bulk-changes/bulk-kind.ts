@@ -1,7 +1,7 @@
 import type { UndoableKind } from '@throughline/contract/jobs/undoable.ts'
 import type { Sql } from '../../floor/db/sql.ts'
 import { newStageCounters, type StageCounters } from '../../floor/jobs/stage-counters.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import type { Context, Scope } from '../../floor/operation/context.ts'
 
 /** The fixed part of a way to change many records, by which its jobs are written and shown. */
 export interface BulkForm {
@@ -72,12 +72,10 @@ export interface ChunkResult {
   updated: number
 }
 
-export type Work = Pick<Context, 'db' | 'tenantId'>
-
 /** A way to change many records alike, as a request does and as a job does; all ids are those of rows. */
 export interface BulkKind<Input extends BulkInput, Prepared> extends BulkForm {
   /** Selects the `id` of every record that matches the member query. Throws BAD_REQUEST as the list does. */
-  members(ctx: Work, memberQuery: string, input: Input): Promise<Sql>
+  members(ctx: Scope, memberQuery: string, input: Input): Promise<Sql>
   /** Loads and locks what the records are to get. Throws as the change of one record does where it does not exist. */
   prepare(ctx: Context, input: Input): Promise<Prepared>
   /** Changes those of the records that still exist. */
@@ -87,5 +85,5 @@ export interface BulkKind<Input extends BulkInput, Prepared> extends BulkForm {
   /** The message for a record that does not exist. */
   unknown(input: Input): string
   /** The ids by which the API names records; those of rows unless given. */
-  shownIds?(ctx: Work, input: Input, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+  shownIds?(ctx: Scope, input: Input, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
 }

@@ -74,9 +74,9 @@ async function matching<Input extends BulkInput, Prepared>(
   input: Input,
 ): Promise<NamedRecord[]> {
   const members = await bulk.members(ctx, queryOf(input), input)
-  const found = await ctx.db.rows<{ id: string }>(sql`
+  const ids = await ctx.db.column<string>(sql`
     select m.id from (${members}) m limit ${bulkMax + 1}`)
-  const ids = found.map(({ id }) => id).sort()
+  ids.sort()
   const shown = ids.length > bulkMax ? undefined : await bulk.shownIds?.(ctx, input, ids)
   return ids.map((id) => ({ id: shown?.get(id) ?? id, rowId: id }))
 }

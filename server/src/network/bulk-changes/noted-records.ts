@@ -1,5 +1,6 @@
 import { empty, raw, type Sql, sql } from '../../floor/db/sql.ts'
-import type { BulkForm, Changed, FormerValues, Range, Work } from './bulk-kind.ts'
+import type { Scope } from '../../floor/operation/context.ts'
+import type { BulkForm, Changed, FormerValues, Range } from './bulk-kind.ts'
 
 /** Some of the records that a job noted. */
 interface Records {
@@ -9,7 +10,7 @@ interface Records {
 
 /** Notes, with a number each, the records that a job is about: `members` selects their `id`. Once noted they are settled. */
 export function noteRecords(
-  { db, tenantId }: Work,
+  { db, tenantId }: Scope,
   { jobId, idColumn, members }: { jobId: string; idColumn: BulkForm['idColumn']; members: Sql },
 ): Promise<number> {
   return db.run(sql`
@@ -20,34 +21,33 @@ export function noteRecords(
 }
 
 /** The ids of some of the records that a job noted, in their order. */
-export async function notedRecords({ db, tenantId }: Work, records: Records): Promise<string[]> {
-  const rows = await db.rows<{ id: string }>(sql`
+export async function notedRecords({ db, tenantId }: Scope, records: Records): Promise<string[]> {
+  return db.column<string>(sql`
     select coalesce(c.opportunity_id, c.record_id) as id
     from job_changes c
     where ${inRange(tenantId, records)}
     order by c.n`)
-  return rows.map(({ id }) => id)
 }
 
 /** The number of the last record that a job noted; 0 where there is none. */
-export async function lastNoted({ db, tenantId }: Work, jobId: string): Promise<number> {
-  const found = await db.first<{ last: number | null }>(sql`
-    select max(n) as last from job_changes where tenant_id = ${tenantId} and job_id = ${jobId}`)
-  return found?.last ?? 0
+export async function lastNoted({ db, tenantId }: Scope, jobId: string): Promise<number> {
+  const { last } = await db.one<{ last: number }>(sql`
+    select coalesce(max(n), 0) as last from job_changes where tenant_id = ${tenantId} and job_id = ${jobId}`)
+  return last
 }
 
 /** How many records a job changed. */
-export async function countChanged({ db, tenantId }: Work, jobId: string): Promise<number> {
-  const counted = await db.first<{ count: number }>(sql`
+export async function countChanged({ db, tenantId }: Scope, jobId: string): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
     select count(*)::int as count
     from job_changes
     where tenant_id = ${tenantId} and job_id = ${jobId} and made_at is not null`)
-  return counted?.count ?? 0
+  return count
 }
 
 /** Stores the former values of some of the records that a job noted. */
 export async function saveFormerValues(
-  { db, tenantId }: Work,
+  { db, tenantId }: Scope,
   { jobId, range }: Records,
   former: Changed['former'],
 ): Promise<void> {
@@ -63,7 +63,7 @@ export async function saveFormerValues(
 }
 
 /** The former values of those of the records that the job changed, in their order. */
-export const formerValues = ({ db, tenantId }: Work, records: Records): Promise<FormerValues[]> =>
+export const formerValues = ({ db, tenantId }: Scope, records: Records): Promise<FormerValues[]> =>
   db.rows(sql`
     select coalesce(c.opportunity_id, c.record_id) as id, c.made_at, c.status_id, c.notes, c.owner_id,
       coalesce(c.tags_added, '{}') as tags_added, coalesce(c.tags_removed, '{}') as tags_removed
@@ -79,11 +79,11 @@ const inRange = (tenantId: string, { jobId, range: { after, upTo } }: Records): 
  * the one named. The records must be locked, so that nobody changes them meanwhile.
  */
 export async function changedSince(
-  { db, tenantId }: Work,
+  { db, tenantId }: Scope,
   former: readonly FormerValues[],
   field?: 'owner' | 'status',
 ): Promise<ReadonlySet<string>> {
-  const rows = await db.rows<{ id: string }>(sql`
+  const ids = await db.column<string>(sql`
     select k.id
     from unnest(
       ${former.map(({ id }) => id)}::uuid[], ${former.map(({ made_at }) => made_at)}::timestamptz[]
@@ -93,5 +93,5 @@ export async function changedSince(
       where h.tenant_id = ${tenantId} and h.subject_id = k.id and h.at > k.made_at
         ${field === undefined ? empty : sql`and h.field = ${field}`}
     )`)
-  return new Set(rows.map(({ id }) => id))
+  return new Set(ids)
 }

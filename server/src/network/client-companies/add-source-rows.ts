@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { CompanyIdentity } from '@throughline/parsing/companies/company-keys.ts'
 import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { sql } from '../../floor/db/sql.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import type { WriteScope } from '../../floor/operation/context.ts'
 import { resolveCompanies } from '../companies/resolve-company.ts'
 
-type RowWriter = Pick<Context, 'db' | 'tenantId' | 'now' | 'newId'> & { jobId?: string }
+type RowWriter = WriteScope & { jobId?: string }
 
 interface AddedRows {
   /** The company of each, in order. */
@@ -24,9 +24,7 @@ export async function addSourceRows(
   companies: readonly CompanyIdentity[],
 ): Promise<AddedRows> {
   const { db, tenantId, now, newId, jobId } = writer
-  const found = await resolveCompanies(db, tenantId, companies, {
-    now,
-    newId,
+  const found = await resolveCompanies(writer, companies, {
     create: true,
     source: source === 'manual' ? 'entered' : 'client_list',
     jobId,

@@ -56,7 +56,7 @@ export const clientCompanyImport: TableImport<Column, CompanyIdentity> = {
   readRow,
   write: async (writer, rows) => {
     const { added } = await addSourceRows(writer, 'csv', rows)
-    if (added > 0) await queueAlerts(writer.db, writer.tenantId)
+    if (added > 0) await queueAlerts(writer)
     return { new: added, changed: 0 }
   },
   full: {
@@ -91,6 +91,6 @@ async function removeOthers({ db, tenantId }: TableWriter, keys: readonly string
     delete from client_company_sources s
     where s.tenant_id = ${tenantId} and s.source = 'csv'
       and not exists (select from unnest(${keys}::text[]) as k (key) where k.key = s.natural_key)`)
-  if (removed > 0) await queueAlerts(db, tenantId)
+  if (removed > 0) await queueAlerts({ db, tenantId })
   return removed
 }

@@ -16,7 +16,7 @@ export const createClientCompany: Handler<typeof contract> = async (
     { name: 'company_name', socialUrl: 'social_url' },
   )
   const { companyIds } = await addSourceRows(ctx, 'manual', [company])
-  await queueAlerts(ctx.db, ctx.tenantId)
+  await queueAlerts(ctx)
   return { client_company: await clientCompany(ctx, companyIds[0] ?? '') }
 }
 

@@ -12,7 +12,7 @@ export const excludeClientCompany: Handler<typeof contract> = async (ctx, { sour
   await ctx.db.run(companiesHeld(ctx.tenantId))
   const row = await loadRow(ctx, sourceRowId)
   const id = await holdKeys(ctx, matchKeys(row))
-  await queueAlerts(ctx.db, ctx.tenantId)
+  await queueAlerts(ctx)
   return { id }
 }
 

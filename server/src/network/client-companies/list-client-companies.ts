@@ -6,7 +6,7 @@ import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { validate as isUuid } from 'uuid'
 import { idsByText } from '../../floor/db/ids-by-text.ts'
 import { hasText, type Sql, sql, textPattern } from '../../floor/db/sql.ts'
-import type { Db } from '../../floor/db/tenant-db.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { type CursorList, isText } from '../../floor/operation/list-cursor.ts'
 import { cutPage, pageByCursor } from '../../floor/operation/page-by-cursor.ts'
@@ -24,7 +24,7 @@ export const listClientCompanies: Handler<typeof contract> = async (ctx, input) 
       tenantId: ctx.tenantId,
       ofRows: sql`true`,
       ofGroup: sql`${ofSource(source)} and ${ofStanding(excluded)}`,
-      ofCompany: await named(db, ctx.tenantId, searchForm(search ?? '')),
+      ofCompany: await named({ ...ctx, db }, searchForm(search ?? '')),
       sort,
       after: page.after,
       limit: page.limit,
@@ -49,7 +49,7 @@ function ofStanding(excluded: string | undefined): Sql {
   return excluded === 'false' ? sql`bool_or(s.exclusion_id is null)` : sql`true`
 }
 
-async function named(db: Db, tenantId: string, searched: string): Promise<Sql> {
+async function named({ db, tenantId }: Scope, searched: string): Promise<Sql> {
   if (searched === '') return sql`true`
   const ids = await idsByText(db, 'search_companies', { tenantId, pattern: textPattern(searched) })
   return sql`(c.id = any(${ids}::uuid[]) or ${hasText(sql`c.domain`, searched)})`

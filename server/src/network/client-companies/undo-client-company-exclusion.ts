@@ -9,6 +9,6 @@ export const undoClientCompanyExclusion: Handler<typeof contract> = async (ctx, 
   const removed = await ctx.db.first<{ id: string }>(sql`
     delete from client_company_exclusions where tenant_id = ${ctx.tenantId} and id = ${id} returning id`)
   if (!removed) throw new ApiError('NOT_FOUND', 'There is no exclusion with this id.')
-  await queueAlerts(ctx.db, ctx.tenantId)
+  await queueAlerts(ctx)
   return { id: removed.id, removed: true }
 }

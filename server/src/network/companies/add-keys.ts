@@ -1,31 +1,29 @@
 import { type CompanyIdentity, companyKeysOf } from '@throughline/parsing/companies/company-keys.ts'
 import { sql } from '../../floor/db/sql.ts'
-import type { Db } from '../../floor/db/tenant-db.ts'
+import type { TimedScope } from '../../floor/operation/context.ts'
 
 /**
  * Gives a company the keys that a person entered for it, which are shown from then on. A key that is another company's
  * stays theirs: whoever calls has settled that nobody else is meant.
  */
 export async function addKeys(
-  db: Db,
-  tenantId: string,
-  { companyId, keys, now }: { companyId: string; keys: Omit<CompanyIdentity, 'name'>; now: Date },
+  ctx: TimedScope,
+  { companyId, keys }: { companyId: string; keys: Omit<CompanyIdentity, 'name'> },
 ): Promise<void> {
   const given = companyKeysOf({ ...keys, name: '' })
   if (given.length === 0) return
-  await db.run(sql`
+  await ctx.db.run(sql`
     insert into company_keys as k (tenant_id, key, company_id, source, created_at)
-    select ${tenantId}::uuid, s.key, ${companyId}::uuid, 'entered', ${now}::timestamptz
+    select ${ctx.tenantId}::uuid, s.key, ${companyId}::uuid, 'entered', ${ctx.now}::timestamptz
     from unnest(${[...given].sort()}::text[]) as s (key)
     on conflict (tenant_id, key, bearer) do update
     set source = 'entered', job_id = null, created_at = excluded.created_at
     where k.company_id = excluded.company_id and k.source <> 'entered'`)
-  await showKeys(db, tenantId, { companyId, now, preferred: given })
+  await showKeys(ctx, { companyId, preferred: given })
 }
 
 interface Shown {
   companyId: string
-  now: Date
   /** Keys that are shown before others of their kind. */
   preferred?: readonly string[]
 }
@@ -34,9 +32,8 @@ interface Shown {
  * Brings what a company shows of itself in line with its keys: what it shows and owns stays, else the oldest is shown.
  */
 export async function showKeys(
-  db: Db,
-  tenantId: string,
-  { companyId, now, preferred = [] }: Shown,
+  { db, tenantId, now }: TimedScope,
+  { companyId, preferred = [] }: Shown,
 ): Promise<void> {
   await db.run(sql`
     update companies c

@@ -15,5 +15,5 @@ export async function claimStagedCompanies(db: Db, chunk: StagedChunk): Promise<
     from import_companies
     where tenant_id = ${tenantId} and job_id = ${jobId} and n >= ${from} and n < ${to}
     order by num_nonnulls(numeric_id, slug, domain) desc, n`)
-  await resolveStaged(db, chunk, staged, { now, newId, create: true, source: 'contacts' })
+  await resolveStaged({ db, tenantId, jobId, now, newId }, staged, { create: true, source: 'contacts' })
 }

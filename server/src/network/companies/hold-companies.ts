@@ -1,5 +1,5 @@
 import { type Sql, sql } from '../../floor/db/sql.ts'
-import type { Db } from '../../floor/db/tenant-db.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 
 /**
  * Keeps companies from being merged or split until the transaction ends: whoever has looked up which company is meant
@@ -10,7 +10,7 @@ export const companiesHeld = (tenantId: string): Sql =>
   sql`select from pg_advisory_xact_lock_shared(hashtextextended(${lockName(tenantId)}, 0))`
 
 /** Waits for all who hold companies, and keeps others from it until the transaction ends. */
-export async function lockCompanies(db: Db, tenantId: string): Promise<void> {
+export async function lockCompanies({ db, tenantId }: Scope): Promise<void> {
   await db.run(sql`select from pg_advisory_xact_lock(hashtextextended(${lockName(tenantId)}, 0))`)
 }
 

@@ -1,6 +1,6 @@
 import { type CompanyQuery, isNameKey } from '@throughline/parsing/companies/company-keys.ts'
 import { sql } from '../../floor/db/sql.ts'
-import type { Db } from '../../floor/db/tenant-db.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 
 /** What is known of the requested keys, and what a plan adds to it. */
 export interface KnownCompanies {
@@ -23,8 +23,7 @@ interface KeyRow {
 
 /** Reads who is known by the keys of the companies that are requested. */
 export async function knownCompanies(
-  db: Db,
-  tenantId: string,
+  { db, tenantId }: Scope,
   queries: readonly CompanyQuery[],
 ): Promise<KnownCompanies> {
   const requested = queries.flatMap(({ keys }) => keys)
@@ -43,7 +42,7 @@ export async function knownCompanies(
       nextBearer.set(key, bearer + 1)
     }
   }
-  const keys = await sortBearers(db, tenantId, { queries, owners, bearers })
+  const keys = await sortBearers({ db, tenantId }, { queries, owners, bearers })
   return {
     owners,
     bearers,
@@ -72,8 +71,7 @@ interface Found {
  * about for somebody who reports keys that are nobody's.
  */
 async function sortBearers(
-  db: Db,
-  tenantId: string,
+  { db, tenantId }: Scope,
   { queries, owners, bearers }: Found,
 ): Promise<Map<string, ReadonlySet<string>>> {
   const strangers = new Set(

@@ -1,4 +1,4 @@
-import type { Db } from '../../floor/db/tenant-db.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import { enqueueTask } from '../../floor/queue/pending-tasks.ts'
 
 /** The task that reports courtships by events, once for a workspace. */
@@ -9,6 +9,6 @@ export const alertTaskKind = 'competitor_alerts'
  * changes who courts whom, which accounts are ours, and which deals are open. However often it is called before the
  * task runs, the task runs once. From then on it happens daily by itself.
  */
-export async function queueAlerts(db: Pick<Db, 'run'>, tenantId: string): Promise<void> {
+export async function queueAlerts({ db, tenantId }: Scope): Promise<void> {
   await enqueueTask(db, { tenantId, kind: alertTaskKind, key: '' })
 }

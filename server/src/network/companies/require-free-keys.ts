@@ -5,12 +5,11 @@ import {
   kindOfKey,
 } from '@throughline/parsing/companies/company-keys.ts'
 import { sql } from '../../floor/db/sql.ts'
-import type { Db } from '../../floor/db/tenant-db.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 
 /** Throws CONFLICT, naming the company, when another one is known by one of the keys. */
 export async function requireFreeKeys(
-  db: Db,
-  tenantId: string,
+  { db, tenantId }: Scope,
   { companyId, keys }: { companyId: string; keys: Omit<CompanyIdentity, 'name'> },
 ): Promise<void> {
   const other = await db.first<{ key: string; id: string; name: string }>(sql`

@@ -32,13 +32,15 @@ function inWorkspace<T>(work: (db: Db) => Promise<T>, workspace = tenantId): Pro
   return inTenantTransaction(service.database.pools.transactions, workspace, work)
 }
 
+const scopeOf = (own: Db, workspace = tenantId) => ({ db: own, tenantId: workspace, now: new Date(), newId })
+
 function resolve(
   known: Partial<CompanyIdentity>,
   create = true,
   workspace = tenantId,
 ): Promise<string | null> {
-  const options = { now: new Date(), newId, create, source: 'contacts' } as const
-  return inWorkspace((own) => resolveCompany(own, workspace, identity(known), options), workspace)
+  const options = { create, source: 'contacts' } as const
+  return inWorkspace((own) => resolveCompany(scopeOf(own, workspace), identity(known), options), workspace)
 }
 
 async function keysOf(companyId: string | null): Promise<string[]> {
@@ -121,9 +123,7 @@ describe('learning', () => {
 describe('several companies of one name', () => {
   const delta = (known: Partial<CompanyIdentity>) => identity({ name: 'Delta', ...known })
   const together = (reported: readonly CompanyIdentity[]) =>
-    inWorkspace((own) =>
-      matchCompanies(own, tenantId, reported, { now: new Date(), newId, create: true, source: 'contacts' }),
-    )
+    inWorkspace((own) => matchCompanies(scopeOf(own), reported, { create: true, source: 'contacts' }))
 
   for (const [kind, first, other] of [
     ['domain', { domain: 'delta.test' }, { domain: 'deltafaucet.test' }],
@@ -203,9 +203,7 @@ describe('several companies of one name', () => {
     const reported = { name: 'Delta', domain: 'delta.test' }
     const id = await resolve(reported)
     await inWorkspace((own) =>
-      resolveCompany(own, tenantId, identity({ ...reported, slug: 'delta' }), {
-        now: new Date(),
-        newId,
+      resolveCompany(scopeOf(own), identity({ ...reported, slug: 'delta' }), {
         create: true,
         source: 'entered',
       }),
@@ -263,8 +261,8 @@ describe('creating', () => {
       { name: 'Acme Ltd', slug: 'acme' },
       { name: 'Renamed', slug: 'acme', numericId: '7' },
     ].map(identity)
-    const options = { now: new Date(), newId, create: true, source: 'contacts' } as const
-    const ids = await inWorkspace((own) => resolveCompanies(own, tenantId, queries, options))
+    const options = { create: true, source: 'contacts' } as const
+    const ids = await inWorkspace((own) => resolveCompanies(scopeOf(own), queries, options))
     expect(ids[2]).toBe(ids[0])
     expect(ids[3]).toBe(ids[0])
     expect(ids[1]).not.toBe(ids[0])

@@ -7,7 +7,7 @@ import {
 } from '@throughline/parsing/companies/company-keys.ts'
 import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { sql } from '../../floor/db/sql.ts'
-import type { Db } from '../../floor/db/tenant-db.ts'
+import type { WriteScope } from '../../floor/operation/context.ts'
 import { contestedNames } from './contested-names.ts'
 import { companiesHeld } from './hold-companies.ts'
 import { knownCompanies } from './known-companies.ts'
@@ -15,8 +15,6 @@ import { type CompanyMatch, knownCompany, planResolution, type ResolutionPlan } 
 import { fillCompanies, insertCompanies } from './write-companies.ts'
 
 export interface ResolveOptions {
-  now: Date
-  newId: () => string
   /** False only looks: an unknown company stays unknown and nothing is written. */
   create: boolean
   /** Who reports the keys; a person's word makes keys theirs that others reported before. */
@@ -31,23 +29,21 @@ export interface ResolveOptions {
  * one. Null when it is unknown and not to be created, or when nothing identifies it.
  */
 export async function resolveCompany(
-  db: Db,
-  tenantId: string,
+  ctx: WriteScope,
   company: CompanyIdentity,
   options: ResolveOptions,
 ): Promise<string | null> {
-  const [id = null] = await resolveCompanies(db, tenantId, [company], options)
+  const [id = null] = await resolveCompanies(ctx, [company], options)
   return id
 }
 
 /** The ids alone of `matchCompanies`. */
 export async function resolveCompanies(
-  db: Db,
-  tenantId: string,
+  ctx: WriteScope,
   companies: readonly CompanyIdentity[],
   options: ResolveOptions,
 ): Promise<(string | null)[]> {
-  const matches = await matchCompanies(db, tenantId, companies, options)
+  const matches = await matchCompanies(ctx, companies, options)
   return matches.map((match) => match?.id ?? null)
 }
 
@@ -57,24 +53,23 @@ export async function resolveCompanies(
  * two, and the loser starts again with what the winner wrote in sight.
  */
 export async function matchCompanies(
-  db: Db,
-  tenantId: string,
+  ctx: WriteScope,
   companies: readonly CompanyIdentity[],
   options: ResolveOptions,
 ): Promise<(CompanyMatch | null)[]> {
   const queries = companies.map(withItsKeys)
-  if (options.create) await db.run(companiesHeld(tenantId))
+  if (options.create) await ctx.db.run(companiesHeld(ctx.tenantId))
   for (;;) {
-    const known = await knownCompanies(db, tenantId, queries)
+    const known = await knownCompanies(ctx, queries)
     if (!options.create) {
       const contested = contestedNames(queries, known)
       return queries.map((one) => knownCompany(one, known, contested))
     }
-    const plan = planResolution(queries, known, options.newId)
-    if (await claimKeys(db, tenantId, plan, options)) {
-      await insertCompanies(db, tenantId, plan.made, options.now)
-      await fillCompanies(db, tenantId, plan.filled, options.now)
-      if (options.source === 'entered') await noteEntered(db, tenantId, { queries, plan, now: options.now })
+    const plan = planResolution(queries, known, ctx.newId)
+    if (await claimKeys(ctx, plan, options)) {
+      await insertCompanies(ctx, plan.made)
+      await fillCompanies(ctx, plan.filled)
+      if (options.source === 'entered') await noteEntered(ctx, queries, plan)
       return plan.matches
     }
   }
@@ -106,10 +101,9 @@ export const strongestKeyOf = (company: CompanyIdentity): string | null => keysO
  * somebody else took one first: then none of them stays taken.
  */
 async function claimKeys(
-  db: Db,
-  tenantId: string,
+  { db, tenantId, now }: WriteScope,
   { claims }: ResolutionPlan,
-  { now, source, jobId }: ResolveOptions,
+  { source, jobId }: ResolveOptions,
 ): Promise<boolean> {
   if (claims.length === 0) return true
   // In one order everywhere, so that two transactions wait for each other and do not lock each other out.
@@ -133,9 +127,9 @@ async function claimKeys(
 
 /** What a person enters is theirs from then on, whoever reported it before. */
 async function noteEntered(
-  db: Db,
-  tenantId: string,
-  { queries, plan, now }: { queries: readonly CompanyQuery[]; plan: ResolutionPlan; now: Date },
+  { db, tenantId, now }: WriteScope,
+  queries: readonly CompanyQuery[],
+  plan: ResolutionPlan,
 ): Promise<void> {
   const entered = queries.flatMap(({ keys }, at) =>
     keys.map((key) => ({ key, id: plan.matches[at]?.id ?? null })),

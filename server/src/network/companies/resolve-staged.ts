@@ -1,19 +1,19 @@
 import type { CompanyIdentity } from '@throughline/parsing/companies/company-keys.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { JobRef } from '../../floor/db/staged-chunk.ts'
-import type { Db } from '../../floor/db/tenant-db.ts'
+import type { WriteScope } from '../../floor/operation/context.ts'
 import { matchCompanies, type ResolveOptions, strongestKeyOf } from './resolve-company.ts'
 
 export type StagedCompany = CompanyIdentity & { n: number }
 
 /** Notes which company each staged one is. */
 export async function resolveStaged(
-  db: Db,
-  { tenantId, jobId }: JobRef,
+  scope: WriteScope & JobRef,
   staged: readonly StagedCompany[],
   options: Omit<ResolveOptions, 'jobId'>,
 ): Promise<void> {
-  const matches = await matchCompanies(db, tenantId, staged, { ...options, jobId })
+  const { db, tenantId, jobId } = scope
+  const matches = await matchCompanies(scope, staged, { ...options, jobId })
   await db.run(sql`
     update import_companies c
     set company_id = found.company_id, matched_by = found.matched_by, reported_key = found.reported_key

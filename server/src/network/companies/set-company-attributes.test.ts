@@ -18,7 +18,7 @@ const created = async () => (await createCompany(service.database.owner, tenantI
 
 const set = (attributes: readonly CompanyAttributes[], workspace = tenantId) =>
   inTenantTransaction(service.database.pools.transactions, workspace, (db) =>
-    setCompanyAttributes(db, workspace, attributes, new Date()),
+    setCompanyAttributes({ db, tenantId: workspace, now: new Date() }, attributes),
   )
 
 async function stored(companyId: string) {

@@ -3,17 +3,15 @@ import {
   type CompanyAttributes,
 } from '@throughline/parsing/companies/attributes/attribute-columns.ts'
 import { sql } from '../../floor/db/sql.ts'
-import type { Db } from '../../floor/db/tenant-db.ts'
+import type { TimedScope } from '../../floor/operation/context.ts'
 
 /**
  * Writes what a source says of companies, so that they can be held against ICPs. Where several entries speak of one
  * field of a company the last one counts. Returns how many companies changed.
  */
 export async function setCompanyAttributes(
-  db: Db,
-  tenantId: string,
+  { db, tenantId, now }: TimedScope,
   attributes: readonly CompanyAttributes[],
-  now: Date,
 ): Promise<number> {
   if (attributes.length === 0) return 0
   const reported = [...byCompany(attributes).values()].map(attributeColumns)

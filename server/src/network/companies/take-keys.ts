@@ -1,7 +1,6 @@
 import type { CompanyIdentity } from '@throughline/parsing/companies/company-keys.ts'
 import { sql } from '../../floor/db/sql.ts'
-import type { Db } from '../../floor/db/tenant-db.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import type { Scope, TimedScope } from '../../floor/operation/context.ts'
 import { showKeys } from './add-keys.ts'
 
 const prefixes = { numericId: 'n:', slug: 's:', domain: 'd:' } as const
@@ -19,28 +18,22 @@ export const takenKinds = (
 
 /** Takes the keys of these kinds away from a company: it has none of them until somebody reports one again. */
 export async function takeKeys(
-  db: Db,
-  tenantId: string,
-  { companyId, kinds, now }: { companyId: string; kinds: readonly TakenKind[]; now: Date },
+  ctx: TimedScope,
+  { companyId, kinds }: { companyId: string; kinds: readonly TakenKind[] },
 ): Promise<void> {
   if (kinds.length === 0) return
-  await db.run(sql`
+  await ctx.db.run(sql`
     delete from company_keys k
-    where k.tenant_id = ${tenantId} and k.company_id = ${companyId}
+    where k.tenant_id = ${ctx.tenantId} and k.company_id = ${companyId}
       and left(k.key, 2) = any(${kinds.map((kind) => prefixes[kind])})`)
-  await showKeys(db, tenantId, { companyId, now })
+  await showKeys(ctx, { companyId })
 }
 
 /** Whether a company has a key of one of these kinds. */
-export async function hasKeys(
-  { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,
-  companyId: string,
-  kinds: readonly TakenKind[],
-): Promise<boolean> {
-  const key = await db.first(sql`
+export async function hasKeys(ctx: Scope, companyId: string, kinds: readonly TakenKind[]): Promise<boolean> {
+  return ctx.db.has(sql`
     select from company_keys k
-    where k.tenant_id = ${tenantId} and k.company_id = ${companyId}
+    where k.tenant_id = ${ctx.tenantId} and k.company_id = ${companyId}
       and left(k.key, 2) = any(${kinds.map((kind) => prefixes[kind])})
     limit 1`)
-  return key !== undefined
 }

@@ -1,11 +1,11 @@
 import type { FoundOwner } from '../../directory/owners/find-owner.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { eventsStatements } from '../../floor/events/record-event.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import type { WriteScope } from '../../floor/operation/context.ts'
 import type { LockedConnector } from './lock-connectors.ts'
 
 /** Who changes it: a member, or null for the service itself. */
-type Change = Pick<Context, 'db' | 'tenantId' | 'now' | 'newId'> & { memberId: string | null }
+type Change = WriteScope & { memberId: string | null }
 
 /** A locked connector, and whose it is to be. */
 interface OwnerStep extends LockedConnector {

@@ -3,7 +3,7 @@ import type { InputOf } from '@throughline/contract/operation.ts'
 import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { idsByText } from '../../floor/db/ids-by-text.ts'
 import { allOf, type Sql, sql, textPattern } from '../../floor/db/sql.ts'
-import type { Db } from '../../floor/db/tenant-db.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import { canonicalName } from '../../floor/text/canonical-name.ts'
 import { ownedBy, tagged } from '../opportunities/search/record-filters.ts'
 
@@ -13,7 +13,7 @@ export type Filters = Pick<InputOf<typeof listConnectors>, 'search' | 'connector
  * The condition on `connectors c` that the filters of the list ask for; a filter left blank asks for nothing. Who has
  * the text in their name is looked up first, in the snapshot of `db`.
  */
-export async function connectorFilters(db: Db, tenantId: string, filters: Filters): Promise<Sql> {
+export async function connectorFilters({ db, tenantId }: Scope, filters: Filters): Promise<Sql> {
   const { search, connector_tag = '', owner_email } = filters
   const conditions = [sql`c.tenant_id = ${tenantId}`]
   const form = searchForm(search ?? '')

@@ -12,7 +12,7 @@ export async function deleteConnector(
   ctx: Context,
   { personId, socialId: connector_social_id }: Pick<LockedConnector, 'personId' | 'socialId'>,
 ): Promise<number> {
-  const { db, tenantId, now } = ctx
+  const { db, tenantId } = ctx
   const deleted_opportunities = await deleteOpportunitiesThrough(ctx, personId)
   await db.batch([
     sql`delete from engagements where tenant_id = ${tenantId} and connector_id = ${personId}`,
@@ -24,6 +24,6 @@ export async function deleteConnector(
     sql`delete from connectors where tenant_id = ${tenantId} and person_id = ${personId}`,
   ])
   const data = { connector_social_id, deleted_opportunities }
-  await recordEvents(db, tenantId, now, [{ type: 'connector.removed', subjectId: connector_social_id, data }])
+  await recordEvents(ctx, [{ type: 'connector.removed', subjectId: connector_social_id, data }])
   return deleted_opportunities
 }

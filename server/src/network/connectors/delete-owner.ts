@@ -13,6 +13,6 @@ export const deleteOwner: Handler<typeof contract> = async (ctx, input) => {
   const released = await lockConnectors(ctx, sql`c.owner_id = ${owner.id}`)
   await changeOwner(ctx, released, null)
   await ctx.db.run(sql`delete from owners where tenant_id = ${ctx.tenantId} and id = ${owner.id}`)
-  await refreshTeammatesLater(ctx.db, ctx.tenantId)
+  await refreshTeammatesLater(ctx)
   return { id: owner.id, released_connectors: released.length }
 }

@@ -3,7 +3,7 @@ import {
   type listConnectors as contract,
 } from '@throughline/contract/connectors/list-connectors.ts'
 import { empty, prepared, sql } from '../../floor/db/sql.ts'
-import type { Db } from '../../floor/db/tenant-db.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { cutPage, pageByCursor } from '../../floor/operation/page-by-cursor.ts'
 import type { Counted } from '../../floor/operation/page-by-number.ts'
@@ -28,7 +28,7 @@ export const listConnectors: Handler<typeof contract> = async (ctx, { sort, ...f
   const order = connectorOrder(ctx.tenantId, readSort(connectorSorts, sort))
   const page = pageByCursor(order.cursor, filters)
   return ctx.db.snapshot(async (db) => {
-    const filter = await connectorFilters(db, ctx.tenantId, filters)
+    const filter = await connectorFilters({ ...ctx, db }, filters)
     const [found, [counted]] = await db.batch<[Place[], Counted]>([
       sql`
         select ${order.value}::text as value, c.search_name, c.social_id
@@ -45,7 +45,7 @@ export const listConnectors: Handler<typeof contract> = async (ctx, { sort, ...f
     ])
     const ids = shown.map(({ social_id }) => social_id)
     return {
-      connectors: (await rowsOf(db, ctx.tenantId, ids)).map(shownConnector),
+      connectors: (await rowsOf({ ...ctx, db }, ids)).map(shownConnector),
       total: counted?.total ?? 0,
       ...tail,
     }
@@ -53,7 +53,7 @@ export const listConnectors: Handler<typeof contract> = async (ctx, { sort, ...f
 }
 
 /** Only the rows of the page are joined to what is shown beside them, and read apart: always the same way. */
-async function rowsOf(db: Db, tenantId: string, ids: readonly string[]): Promise<ConnectorRow[]> {
+async function rowsOf({ db, tenantId }: Scope, ids: readonly string[]): Promise<ConnectorRow[]> {
   if (ids.length === 0) return []
   return db.rows<ConnectorRow>(
     prepared(

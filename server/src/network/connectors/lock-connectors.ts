@@ -1,7 +1,7 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import { canonicalSocialId } from '@throughline/parsing/people/social-id.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import type { Context, Scope } from '../../floor/operation/context.ts'
 
 export interface LockedConnector {
   personId: string
@@ -21,7 +21,7 @@ interface Hold {
  * from before the wait.
  */
 export async function lockConnectors(
-  { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,
+  { db, tenantId }: Scope,
   condition: Sql,
   { forRemoval = false }: Hold = {},
 ): Promise<LockedConnector[]> {

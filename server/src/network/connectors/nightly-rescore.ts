@@ -1,6 +1,6 @@
 import { dayMs } from '@throughline/parsing/text/days.ts'
 import { sql } from '../../floor/db/sql.ts'
-import type { Db } from '../../floor/db/tenant-db.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import { pendingTasksStatement } from '../../floor/queue/pending-tasks.ts'
 
 export const rescoreKind = 'rescore'
@@ -13,7 +13,7 @@ const nightMinutes = 4 * 60
 export const rescoreTaskOf = (tenantId: string) => ({ tenantId, kind: rescoreKind, key })
 
 /** Has the scores of the workspace follow the calendar from the next night on; asked for again it changes nothing. */
-export async function rescoreNightly(db: Db, tenantId: string, now: Date): Promise<void> {
+export async function rescoreNightly({ db, tenantId }: Scope, now: Date): Promise<void> {
   await db.run(
     pendingTasksStatement(
       [{ ...rescoreTaskOf(tenantId), runAt: nextNight(tenantId, now) }],

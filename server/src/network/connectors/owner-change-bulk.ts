@@ -1,8 +1,8 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import { type FoundOwner, findOwner } from '../../directory/owners/find-owner.ts'
 import { sql } from '../../floor/db/sql.ts'
-import type { Context } from '../../floor/operation/context.ts'
-import type { BulkInput, BulkKind, FormerValues, Work } from '../bulk-changes/bulk-kind.ts'
+import type { Context, Scope } from '../../floor/operation/context.ts'
+import type { BulkInput, BulkKind, FormerValues } from '../bulk-changes/bulk-kind.ts'
 import { changedSince } from '../bulk-changes/noted-records.ts'
 import { socialIdsOf } from '../people/named-people.ts'
 import { changeOwner, changeOwners } from './change-owner.ts'
@@ -25,7 +25,7 @@ export const ownerChange: BulkKind<OwnerChangeInput, FoundOwner | null> = {
   // The owner before the connectors, as whoever takes an owner out of the directory goes on to the connectors.
   prepare: async ({ db, tenantId }, { ownerId }) => {
     if (ownerId === null) return null
-    const owner = await findOwner(db, tenantId, { id: ownerId })
+    const owner = await findOwner({ db, tenantId }, { id: ownerId })
     if (!owner) throw new ApiError('NOT_FOUND', 'The owner is not in the directory any more.')
     return owner
   },
@@ -67,14 +67,11 @@ async function undoOwners(
 }
 
 /** Those of some owners that the directory still has, held as `findOwner` holds one. */
-async function heldOwners(
-  { db, tenantId }: Work,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, FoundOwner>> {
-  const owners = await db.rows<FoundOwner>(sql`
+async function heldOwners(ctx: Scope, ids: readonly string[]): Promise<ReadonlyMap<string, FoundOwner>> {
+  const owners = await ctx.db.rows<FoundOwner>(sql`
     select id, email
     from owners
-    where tenant_id = ${tenantId} and id = any(${ids}::uuid[])
+    where tenant_id = ${ctx.tenantId} and id = any(${ids}::uuid[])
     order by id
     for key share`)
   return new Map(owners.map((owner) => [owner.id, owner]))

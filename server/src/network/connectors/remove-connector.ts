@@ -18,12 +18,12 @@ export const removeConnector: Handler<typeof contract> = async (ctx, { socialId,
   }
   const deleted_opportunities = await deleteConnector(ctx, { personId, socialId: connector_social_id })
   await markOwnConnectors(ctx.db, { tenantId: ctx.tenantId, personIds: [personId], areConnectors: false })
-  await refreshTeammatesLater(ctx.db, ctx.tenantId)
+  await refreshTeammatesLater(ctx)
   return { connector_social_id, removed: true, deleted_opportunities }
 }
 
 async function countOpportunities(ctx: Context, personId: string): Promise<number> {
-  const counted = await ctx.db.first<{ count: number }>(sql`
+  const { count } = await ctx.db.one<{ count: number }>(sql`
     select count(*) from opportunities where tenant_id = ${ctx.tenantId} and connector_id = ${personId}`)
-  return counted?.count ?? 0
+  return count
 }

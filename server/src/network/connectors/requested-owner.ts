@@ -23,7 +23,7 @@ export async function requestedOwner(ctx: Context, requested: OwnerFields): Prom
   }
   const owner =
     owner_email === undefined
-      ? await findOwner(ctx.db, ctx.tenantId, { id: owner_id ?? '' })
+      ? await findOwner(ctx, { id: owner_id ?? '' })
       : await ownerAt(ctx, owner_email, requested)
   if (owner) return owner
   throw new ApiError('NOT_FOUND', 'There is no such owner. create_owner_if_missing adds an owner_email.')
@@ -33,5 +33,5 @@ async function ownerAt(ctx: Context, email: string, requested: OwnerFields): Pro
   const emailCanon = readEmail(email, '/owner_email')
   return requested.create_owner_if_missing
     ? ensureOwner(ctx, { email, emailCanon, name: requested.owner_name ?? '' })
-    : findOwner(ctx.db, ctx.tenantId, { emailCanon })
+    : findOwner(ctx, { emailCanon })
 }

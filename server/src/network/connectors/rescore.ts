@@ -1,5 +1,6 @@
 import { sql } from '../../floor/db/sql.ts'
-import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import { holdingLeaseForLong } from '../../floor/queue/holding-lease.ts'
 import type { JobTools } from '../../floor/queue/job-tools.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
@@ -40,9 +41,9 @@ function rescoreChunk({ pools, lease }: JobTools, chunk: Chunk): Promise<string[
   const { tenantId } = lease
   return holdingLeaseForLong({ pools, lease }, async (db) => {
     await db.run(sql`set local synchronous_commit = off`)
-    const due = await dueConnectors(db, tenantId, chunk)
+    const due = await dueConnectors({ db, tenantId }, chunk)
     if (due.length === 0) return due
-    const connectorIds = await locked(db, tenantId, due, chunk.asOf)
+    const connectorIds = await locked({ db, tenantId }, due, chunk.asOf)
     if (connectorIds.length > 0) {
       await buildRelationships(db, { tenantId, connectorIds, asOf: chunk.asOf, now: new Date() })
     }
@@ -51,12 +52,8 @@ function rescoreChunk({ pools, lease }: JobTools, chunk: Chunk): Promise<string[
 }
 
 /** The next connectors, at least one and otherwise as many as the chunk has room for. */
-async function dueConnectors(
-  db: Db,
-  tenantId: string,
-  { asOf, after, opportunitiesPerChunk }: Chunk,
-): Promise<string[]> {
-  const rows = await db.rows<{ person_id: string }>(sql`
+async function dueConnectors(ctx: Scope, { asOf, after, opportunitiesPerChunk }: Chunk): Promise<string[]> {
+  return ctx.db.column<string>(sql`
     select person_id
     from (
       select person_id,
@@ -64,10 +61,10 @@ async function dueConnectors(
           order by person_id rows between unbounded preceding and 1 preceding), 0) as before
       from (
         select person_id, (
-            select count(*) from opportunities o where o.tenant_id = ${tenantId} and o.connector_id = person_id
+            select count(*) from opportunities o where o.tenant_id = ${ctx.tenantId} and o.connector_id = person_id
           ) as opportunities
         from connectors
-        where tenant_id = ${tenantId} and (opportunities_as_of is null or opportunities_as_of < ${asOf}::date)
+        where tenant_id = ${ctx.tenantId} and (opportunities_as_of is null or opportunities_as_of < ${asOf}::date)
           ${after === undefined ? sql`` : sql`and person_id > ${after}`}
         order by person_id
         limit ${connectorsMax}
@@ -75,28 +72,22 @@ async function dueConnectors(
     ) placed
     where before < ${opportunitiesPerChunk}::int
     order by person_id`)
-  return rows.map((row) => row.person_id)
 }
 
 /** Those of the connectors that no import has weighed, or removed, in the meantime. */
-async function locked(db: Db, tenantId: string, ids: readonly string[], asOf: string): Promise<string[]> {
-  const rows = await db.rows<{ person_id: string }>(sql`
+async function locked({ db, tenantId }: Scope, ids: readonly string[], asOf: string): Promise<string[]> {
+  return db.column<string>(sql`
     select person_id
     from connectors
     where tenant_id = ${tenantId} and person_id = any(${ids}::uuid[])
       and (opportunities_as_of is null or opportunities_as_of < ${asOf}::date)
     order by person_id
     for no key update`)
-  return rows.map((row) => row.person_id)
 }
 
 async function hasConnectors({ pools, lease }: JobTools): Promise<boolean> {
   const { tenantId } = lease
-  return inTenantTransaction(
-    pools.work,
-    tenantId,
-    async (db) =>
-      (await db.first(sql`select person_id from connectors where tenant_id = ${tenantId} limit 1`)) !==
-      undefined,
+  return inTenantTransaction(pools.work, tenantId, (db) =>
+    db.has(sql`select person_id from connectors where tenant_id = ${tenantId} limit 1`),
   )
 }

@@ -20,11 +20,8 @@ interface ShownOwner {
   owner_name: string
 }
 
-async function shownOwner(ctx: Context, connectorId: string): Promise<ShownOwner> {
-  const owner = await ctx.db.first<ShownOwner>(sql`
+const shownOwner = ({ db, tenantId }: Context, connectorId: string): Promise<ShownOwner> =>
+  db.one(sql`
     select owner_id, owner_email, owner_name
     from connector_ownership
-    where tenant_id = ${ctx.tenantId} and connector_id = ${connectorId}`)
-  if (!owner) throw new Error('a connector lost the owner it was just given')
-  return owner
-}
+    where tenant_id = ${tenantId} and connector_id = ${connectorId}`)

@@ -22,7 +22,7 @@ export async function upsertStagedConnections(
   changedIds: readonly string[],
 ): Promise<ConnectionCounts> {
   const { tenantId, jobId, from, to, now } = chunk
-  const counts = await db.first<ConnectionCounts>(sql`
+  return db.one(sql`
     with staged as materialized (
       select distinct on (k.person_id, p.id) k.person_id as connector_id, p.id as person_id, s.connected_on,
         s.connected_on_precision,
@@ -69,7 +69,6 @@ export async function upsertStagedConnections(
           and (s.connector_id, s.person_id) not in (select connector_id, person_id from written)) as changed,
       count(*) as connected
     from staged s`)
-  return counts ?? { created: 0, changed: 0, connected: 0 }
 }
 
 /** A day that is known stays where a later list tells its month alone. */
@@ -99,7 +98,7 @@ export async function markGoneConnections(
   { tenantId, jobId, now }: StagedJob,
   { listed, isFull }: GoneOptions,
 ): Promise<LeftOut> {
-  const known = await db.first<{ connected: number }>(sql`
+  const { connected } = await db.one<{ connected: number }>(sql`
     select coalesce(sum(c.connected), 0) as connected
     from (${completeLists({ tenantId, jobId })}) k
     cross join lateral (
@@ -107,9 +106,8 @@ export async function markGoneConnections(
       from connections
       where tenant_id = ${tenantId} and connector_id = k.connector_id and gone_at is null
     ) c`)
-  if (known === undefined || known.connected === 0 || known.connected === listed)
-    return { gone: 0, missing: 0 }
-  const marked = await db.first<LeftOut>(sql`
+  if (connected === 0 || connected === listed) return { gone: 0, missing: 0 }
+  return db.one(sql`
     with missing as materialized (${missingContacts({ tenantId, jobId })}),
     weighed as (
       select m.connector_id, m.contacts,
@@ -130,7 +128,6 @@ export async function markGoneConnections(
     select coalesce(sum(contacts) filter (where is_gone), 0)::int as gone,
       coalesce(sum(contacts) filter (where not is_gone), 0)::int as missing
     from weighed`)
-  return marked ?? { gone: 0, missing: 0 }
 }
 
 /** The first contacts by name whom a complete list leaves out. */

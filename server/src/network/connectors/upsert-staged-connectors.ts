@@ -25,7 +25,7 @@ export async function upsertStagedConnectors(
   const staged = sql`s.tenant_id = ${tenantId} and s.job_id = ${jobId}`
   // Held before the connectors, as whoever takes an owner out of the directory does. One who has left it since the
   // import was accepted gets nothing.
-  const owner = settings.ownerId ? await findOwner(db, tenantId, { id: settings.ownerId }) : undefined
+  const owner = settings.ownerId ? await findOwner({ db, tenantId }, { id: settings.ownerId }) : undefined
   const people = sql`
     select distinct on (s.social_id) s.*, null as email, true as is_own
     from import_connectors s

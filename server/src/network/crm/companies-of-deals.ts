@@ -20,13 +20,7 @@ export async function companiesOfDeals(sync: Sync, deals: readonly CrmDeal[]): P
   const named = deals.filter(
     (deal) => deal.company_crm_id === null && companyKeysOf(identityOf(deal)).length > 0,
   )
-  const { db, tenantId, now, newId } = sync
-  const found = await resolveCompanies(db, tenantId, named.map(identityOf), {
-    now,
-    newId,
-    create: true,
-    source: 'crm',
-  })
+  const found = await resolveCompanies(sync, named.map(identityOf), { create: true, source: 'crm' })
   const byName = new Map(named.map((deal, index) => [deal, found[index] ?? null]))
   return deals.map((deal) =>
     deal.company_crm_id === null ? (byName.get(deal) ?? null) : (known.get(deal.company_crm_id) ?? null),

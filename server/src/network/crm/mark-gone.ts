@@ -34,10 +34,9 @@ async function mark(
   table: CrmTable,
   condition: ReturnType<typeof sql>,
 ): Promise<string[]> {
-  const gone = await db.rows<{ crm_id: string }>(sql`
+  return db.column<string>(sql`
     update ${raw(table)}
     set gone_at = ${now}, updated_at = ${now}
     where tenant_id = ${tenantId} and vendor = ${vendor} and gone_at is null and ${condition}
     returning crm_id`)
-  return gone.map(({ crm_id }) => crm_id)
 }

@@ -3,13 +3,13 @@ import { preferHashJoins } from '../../floor/db/join-by-hashing.ts'
 import { longStatements, patientLocks } from '../../floor/db/long-statements.ts'
 import { discardPlans } from '../../floor/db/plan-anew.ts'
 import { sql } from '../../floor/db/sql.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import type { Context, WriteScope } from '../../floor/operation/context.ts'
 import { analyzeTablesLater } from '../../floor/queue/analyze-tables-task.ts'
 import { companiesHeld } from '../companies/hold-companies.ts'
 import { queueAlerts } from '../companies/queue-alerts.ts'
 
 /** One call with rows of a CRM at work. */
-export type Sync = Pick<Context, 'db' | 'tenantId' | 'now' | 'newId'> & { vendor: Vendor }
+export type Sync = WriteScope & { vendor: Vendor }
 
 /** The outcome of rows; rows that were known already are in no count. */
 export interface Changes {
@@ -36,12 +36,12 @@ export async function startSync({ db, tenantId, now }: Context, vendor: Vendor):
     insert into crm_syncs (tenant_id, vendor, synced_at)
     values (${tenantId}, ${vendor}, ${now})
     on conflict (tenant_id, vendor) do update set synced_at = excluded.synced_at`)
-  await analyzeTablesLater(db, tenantId)
+  await analyzeTablesLater({ db, tenantId })
 }
 
 /** Has the alerts looked at again where a call changed something: whose accounts are, and which deals are open. */
-export async function followByAlerts({ db, tenantId }: Sync, changes: Changes): Promise<void> {
-  if (changes.new + changes.changed + changes.gone > 0) await queueAlerts(db, tenantId)
+export async function followByAlerts(ctx: Sync, changes: Changes): Promise<void> {
+  if (changes.new + changes.changed + changes.gone > 0) await queueAlerts(ctx)
 }
 
 const rowsPerChunk = 2_000

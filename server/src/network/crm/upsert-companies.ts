@@ -48,22 +48,14 @@ const namesNone = ({ line }: CrmRow<unknown>): RowProblem => ({
 })
 
 /** Who they are; a company whose name, domain and page are as before stays the one it was matched to. */
-async function matched(
-  { db, tenantId, now, newId }: Sync,
-  planned: readonly Planned<CrmCompany>[],
-): Promise<string[]> {
+async function matched(sync: Sync, planned: readonly Planned<CrmCompany>[]): Promise<string[]> {
   const keptIds = planned.map(({ before, after }) =>
     before && isSame(identityOf(after), identityOf(before.fields)) ? before.companyId : null,
   )
   const unmatched = planned
     .filter((_, index) => keptIds[index] === null)
     .map(({ after }) => identityOf(after))
-  const foundIds = await resolveCompanies(db, tenantId, unmatched, {
-    now,
-    newId,
-    create: true,
-    source: 'crm',
-  })
+  const foundIds = await resolveCompanies(sync, unmatched, { create: true, source: 'crm' })
   const found = foundIds.values()
   return keptIds.map((id) => {
     const companyId = id ?? found.next().value
@@ -75,10 +67,7 @@ async function matched(
 const attributes = ['industry', 'revenue', 'employees', 'country'] as const
 
 /** Tells the company itself what changed; an empty field of a new record says nothing of it. */
-async function setAttributes(
-  { db, tenantId, now }: Sync,
-  { planned, companyIds }: Upserted<CrmCompany>,
-): Promise<void> {
+async function setAttributes(sync: Sync, { planned, companyIds }: Upserted<CrmCompany>): Promise<void> {
   const reported = planned.map(({ before, after }, index) => {
     const known = before && before.companyId === companyIds[index] ? before.fields : undefined
     const changed = attributes.filter((field) => after[field] !== (known?.[field] ?? null))
@@ -88,9 +77,7 @@ async function setAttributes(
     }
   })
   await setCompanyAttributes(
-    db,
-    tenantId,
+    sync,
     reported.filter((entry) => Object.keys(entry).length > 1),
-    now,
   )
 }

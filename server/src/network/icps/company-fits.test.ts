@@ -88,7 +88,7 @@ async function createCompanies(described: Words[]) {
     created.push({ id: (await createCompany(service.database.owner, tenantId)).id, words })
   }
   const reported = created.map(({ id, words }) => ({ companyId: id, ...words }))
-  await inTransaction((db) => setCompanyAttributes(db, tenantId, reported, new Date()))
+  await inTransaction((db) => setCompanyAttributes({ db, tenantId, now: new Date() }, reported))
   return created
 }
 
@@ -245,7 +245,7 @@ describe('what is asked', () => {
     await service.database.owner.query('update companies set headcount = 120 where id = $1', [id])
     expect((await fitsOf({ employees: ['51-200'] })).get(id)?.fit).toBe(100)
     await inTransaction((db) =>
-      setCompanyAttributes(db, tenantId, [{ companyId: id, employees: '5000' }], new Date()),
+      setCompanyAttributes({ db, tenantId, now: new Date() }, [{ companyId: id, employees: '5000' }]),
     )
     expect((await fitsOf({ employees: ['51-200'] })).get(id)?.fit).toBe(0)
     await service.database.owner.query('delete from companies where id = $1', [id])

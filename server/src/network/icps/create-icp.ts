@@ -6,10 +6,9 @@ import { readIcp } from './read-icp.ts'
 
 export const createIcp: Handler<typeof contract> = async (ctx, input) => {
   const columns = readIcp(input)
-  const row = await ctx.db.first<IcpRow>(sql`
+  const row = await ctx.db.one<IcpRow>(sql`
     insert into icps (tenant_id, id, created_at, updated_at, ${raw(Object.keys(columns).join(', '))})
     values (${ctx.tenantId}, ${ctx.newId()}, ${ctx.now}, ${ctx.now}, ${join(Object.values(columns))})
     returning ${icpColumns}`)
-  if (!row) throw new Error('an ICP was not written')
   return shownIcp(row)
 }

@@ -35,7 +35,7 @@ async function company(of: TestWorkspace, name: string, attributes: Omit<Company
     slug: name.toLowerCase().replace(' ', '-'),
   })
   await inTenantTransaction(service.database.pools.transactions, of.tenantId, (db) =>
-    setCompanyAttributes(db, of.tenantId, [{ companyId: id, ...attributes }], new Date()),
+    setCompanyAttributes({ db, tenantId: of.tenantId, now: new Date() }, [{ companyId: id, ...attributes }]),
   )
 }
 

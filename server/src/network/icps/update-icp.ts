@@ -15,11 +15,10 @@ export const updateIcp: Handler<typeof contract> = async (ctx, { id, ...changes 
   requireVersion(ctx.ifMatch, before.updated_at)
   if (isDeepStrictEqual({ ...before, ...changes }, before)) return shownIcp(before)
   const sets = Object.entries(columns).map(([name, value]) => sql`${raw(name)} = ${value}`)
-  const row = await ctx.db.first<IcpRow>(sql`
+  const row = await ctx.db.one<IcpRow>(sql`
     update icps
     set ${join([...sets, sql`updated_at = ${nextVersion(before.updated_at, ctx.now)}`])}
     where tenant_id = ${ctx.tenantId} and id = ${before.id}
     returning ${icpColumns}`)
-  if (!row) throw new Error('an ICP was lost while it was locked')
   return shownIcp(row)
 }

@@ -67,7 +67,7 @@ interface OwnerRequest {
 async function ownerOf(ctx: Context, requested: OwnerRequest, pointer: string): Promise<string | null> {
   if (requested.owner_email === undefined) return null
   const emailCanon = readEmail(requested.owner_email, pointer)
-  const owner = await findOwner(ctx.db, ctx.tenantId, { emailCanon })
+  const owner = await findOwner(ctx, { emailCanon })
   if (owner) return owner.id
   if (requested.create_owner_if_missing) {
     return requested.dry_run

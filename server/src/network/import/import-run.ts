@@ -51,10 +51,10 @@ function beginning({ input, counters, summary }: JobRun<ImportInput, ImportSumma
 }
 
 async function hasStaged({ pools, tenantId, jobId }: JobRun): Promise<boolean> {
-  const found = await tenantReads(pools.work, tenantId).first<{ staged: boolean }>(
+  const { staged } = await tenantReads(pools.work, tenantId).one<{ staged: boolean }>(
     isStaged({ tenantId, jobId }),
   )
-  return found?.staged ?? false
+  return staged
 }
 
 /** Whether the staging tables hold the job's file. */

@@ -27,8 +27,8 @@ export async function inChunk(
 /** The `count` of a statement, within the run's transaction where it has one. */
 export async function readCount(run: ImportRun, statement: Sql): Promise<number> {
   const db = run.dryRun ?? tenantReads(run.pools.work, run.tenantId)
-  const counted = await db.first<{ count: number }>(statement)
-  return counted?.count ?? 0
+  const { count } = await db.one<{ count: number }>(statement)
+  return count
 }
 
 /** Thrown when the database crashed since the file was read, which empties the staging tables. */

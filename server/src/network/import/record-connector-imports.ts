@@ -9,7 +9,7 @@ export async function recordConnectorImports(
   { tenantId, jobId, now }: StagedJob,
   fileName: string,
 ): Promise<void> {
-  const added = await db.rows<{ connector_id: string }>(sql`
+  const added = await db.column<string>(sql`
     insert into connector_imports (tenant_id, connector_id, job_id, file_name, finished_at)
     select distinct ${tenantId}::uuid, k.person_id, ${jobId}::uuid, ${fileName}::text, ${now}::timestamptz
     from import_connectors s
@@ -17,15 +17,15 @@ export async function recordConnectorImports(
     where s.tenant_id = ${tenantId} and s.job_id = ${jobId}
     on conflict (tenant_id, connector_id, job_id) do nothing
     returning connector_id`)
-  const imported = await db.rows<{ social_id: string }>(sql`
+  const imported = await db.column<string>(sql`
     select social_id
     from connectors
-    where tenant_id = ${tenantId} and person_id = any(${added.map(({ connector_id }) => connector_id)}::uuid[])
+    where tenant_id = ${tenantId} and person_id = any(${added}::uuid[])
     order by social_id`)
-  const events = imported.map(({ social_id }) => ({
+  const events = imported.map((social_id) => ({
     type: 'connector.imported' as const,
     subjectId: social_id,
     data: { connector_social_id: social_id, job_id: jobId, file_name: fileName },
   }))
-  await recordEvents(db, tenantId, now, events)
+  await recordEvents({ db, tenantId, now }, events)
 }

@@ -45,8 +45,8 @@ async function runImport(tools: JobTools, sizes: ChunkSizes): Promise<void> {
     const now = new Date()
     if (!run.input.dryRun) {
       await recordConnectorImports(db, { ...run, now }, run.input.fileName)
-      await rescoreNightly(db, run.tenantId, now)
-      await refreshTeammatesLater(db, run.tenantId)
+      await rescoreNightly({ db, tenantId: run.tenantId }, now)
+      await refreshTeammatesLater({ db, tenantId: run.tenantId })
     }
     await dropStaging(db, run)
     await endJob(db, run.lease, { status: 'COMPLETED' }, now)

@@ -1,6 +1,6 @@
 import { patientLocks } from '../../floor/db/long-statements.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
-import type { Db } from '../../floor/db/tenant-db.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import { companiesHeld } from '../companies/hold-companies.ts'
 
 /**
@@ -23,8 +23,7 @@ export const idOfKey = (key: Sql): Sql =>
  * Keeps erasures waiting until the transaction ends, and says whether anybody was erased before: until then nothing needs to
  * be compared.
  */
-export async function holdErasures(db: Db, tenantId: string): Promise<boolean> {
+export async function holdErasures({ db, tenantId }: Scope): Promise<boolean> {
   await db.batch([patientLocks, companiesHeld(tenantId)])
-  const anybody = await db.first(sql`select from erased_people where tenant_id = ${tenantId} limit 1`)
-  return anybody !== undefined
+  return db.has(sql`select from erased_people where tenant_id = ${tenantId} limit 1`)
 }

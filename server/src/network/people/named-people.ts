@@ -1,10 +1,10 @@
 import { canonicalSocialId } from '@throughline/parsing/people/social-id.ts'
 import { sql } from '../../floor/db/sql.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 
 /** People by their public profile ids, each with the id of the row; undefined for one that is nobody's. */
 export async function namedPeople(
-  { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,
+  { db, tenantId }: Scope,
   ids: readonly string[],
 ): Promise<{ id: string; rowId: string | undefined }[]> {
   const canonical = ids.map(canonicalSocialId)
@@ -17,11 +17,8 @@ export async function namedPeople(
 }
 
 /** The public profile ids of people, by the ids of their rows. */
-export async function socialIdsOf(
-  { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  const people = await db.rows<{ id: string; social_id: string }>(sql`
-    select id, social_id from people where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`)
+export async function socialIdsOf(ctx: Scope, ids: readonly string[]): Promise<Map<string, string>> {
+  const people = await ctx.db.rows<{ id: string; social_id: string }>(sql`
+    select id, social_id from people where tenant_id = ${ctx.tenantId} and id = any(${ids}::uuid[])`)
   return new Map(people.map(({ id, social_id }) => [id, social_id]))
 }

@@ -1,6 +1,6 @@
 import type { SubjectType } from '@throughline/contract/tags/tag.ts'
 import { sql } from '../../floor/db/sql.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import { carriers } from './carriers.ts'
 import { type GroupedTag, groupedTagColumns } from './grouped-tag.ts'
 
@@ -12,7 +12,7 @@ export interface CarriedTag extends GroupedTag {
 
 /** The tags that records carry, the status of an opportunity among them, in display order; those without one are left out. */
 export async function tagsOfEach(
-  { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,
+  { db, tenantId }: Scope,
   { type, ids }: { type: SubjectType; ids: readonly string[] },
 ): Promise<Map<string, CarriedTag[]>> {
   const { table, subject } = carriers[type]

@@ -30,11 +30,10 @@ export const deleteTagGroup: Handler<typeof contract> = async (ctx, input) => {
 }
 
 async function lockTagsOf({ db, tenantId }: Context, groupId: string): Promise<string[]> {
-  const rows = await db.rows<{ id: string }>(sql`
+  return db.column<string>(sql`
     select id
     from tags
     where tenant_id = ${tenantId} and group_id = ${groupId}
     order by id
     for update`)
-  return rows.map(({ id }) => id)
 }

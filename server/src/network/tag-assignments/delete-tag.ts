@@ -15,6 +15,6 @@ export const deleteTag: Handler<typeof contract> = async (ctx, input) => {
   const taken = await takeOffEverywhere(ctx, tag.subject_type, [tag.id])
   await ctx.db.run(sql`delete from tags where tenant_id = ${ctx.tenantId} and id = ${tag.id}`)
   await orderTags(ctx, tag.group_id)
-  if (tag.subject_type === 'person') await refreshTeammatesLater(ctx.db, ctx.tenantId)
+  if (tag.subject_type === 'person') await refreshTeammatesLater(ctx)
   return { id: tag.id, deleted_assignments: taken + cleared_statuses, cleared_statuses }
 }

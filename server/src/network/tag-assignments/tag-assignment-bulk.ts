@@ -1,7 +1,7 @@
 import type { SubjectType } from '@throughline/contract/tags/tag.ts'
 import type { Sql } from '../../floor/db/sql.ts'
-import type { Context } from '../../floor/operation/context.ts'
-import type { BulkInput, BulkKind, FormerValues, Work } from '../bulk-changes/bulk-kind.ts'
+import type { Context, Scope } from '../../floor/operation/context.ts'
+import type { BulkInput, BulkKind, FormerValues } from '../bulk-changes/bulk-kind.ts'
 import { changedSince } from '../bulk-changes/noted-records.ts'
 import { connectorsOfQuery } from '../connectors/connector-members.ts'
 import { unknownOpportunity } from '../opportunities/edit/lock-opportunities.ts'
@@ -53,7 +53,7 @@ export const tagAssignment: BulkKind<TagAssignmentInput, Prepared> = {
   shownIds: async (ctx, { type }, ids) => (type === 'person' ? socialIdsOf(ctx, ids) : new Map()),
 }
 
-const membersOf: Record<SubjectType, (ctx: Work, memberQuery: string) => Promise<Sql>> = {
+const membersOf: Record<SubjectType, (ctx: Scope, memberQuery: string) => Promise<Sql>> = {
   path: opportunitiesOfQuery,
   person: connectorsOfQuery,
   account: companiesOfQuery,

@@ -25,18 +25,17 @@ export const updateTag: Handler<typeof contract> = async (ctx, { id, position, .
   const moved =
     position !== undefined && (await orderTags(ctx, before.group_id, { id: before.id, to: position }))
   if (moved || isChanged(before, after)) await write(ctx, after)
-  if (before.subject_type === 'person' && after.name !== before.name)
-    await refreshTeammatesLater(ctx.db, ctx.tenantId)
+  if (before.subject_type === 'person' && after.name !== before.name) await refreshTeammatesLater(ctx)
   if (before.is_status && closes !== before.closes) await closeStatus(ctx, before.id, closes)
   return tagRow(ctx, before.id)
 }
 
 async function refuseTaken({ db, tenantId }: Context, { id, group_id, name }: LockedTag): Promise<void> {
-  const other = await db.first(sql`
+  const isTaken = await db.has(sql`
     select id
     from tags
     where tenant_id = ${tenantId} and group_id = ${group_id} and name_canon = ${canonicalName(name)} and id <> ${id}`)
-  if (other) throw new ApiError('CONFLICT', 'The group has another tag of this name already.')
+  if (isTaken) throw new ApiError('CONFLICT', 'The group has another tag of this name already.')
 }
 
 const isChanged = (before: LockedTag, after: LockedTag) =>

@@ -49,7 +49,7 @@ async function writeRows({ db, tenantId, now }: Context, type: SubjectType, plan
       ) as a (id, tag_id, group_id, single_group_id)
       on conflict do nothing`,
   ])
-  if (type === 'person') await refreshTeammatesLater(db, tenantId)
+  if (type === 'person') await refreshTeammatesLater({ db, tenantId })
 }
 
 const rowsOf = (plans: Plans, side: 'add' | 'remove') =>

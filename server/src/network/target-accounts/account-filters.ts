@@ -6,7 +6,7 @@ import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { validate as isUuid } from 'uuid'
 import { allOf, hasText, type Sql, sql } from '../../floor/db/sql.ts'
 import { readStoredQuery } from '../../floor/input/read-stored-query.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import { canonicalName } from '../../floor/text/canonical-name.ts'
 import { requireTiers } from '../opportunities/search/record-filters.ts'
 
@@ -35,10 +35,7 @@ export function accountFilters(tenantId: string, input: Selectors): Sql[] {
 }
 
 /** Selects as `id` the company of every target account that a member query shows. Throws BAD_REQUEST as the list does. */
-export async function companiesOfQuery(
-  ctx: Pick<Context, 'db' | 'tenantId'>,
-  memberQuery: string,
-): Promise<Sql> {
+export async function companiesOfQuery(ctx: Scope, memberQuery: string): Promise<Sql> {
   const list = readStoredQuery(listTargetAccounts, memberQuery)
   await requireTiers(ctx, namedTiers(list))
   return sql`

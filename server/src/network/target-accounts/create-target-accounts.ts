@@ -16,7 +16,7 @@ export const createTargetAccounts: Handler<typeof contract> = async (ctx, { acco
   if (accounts !== undefined) {
     refuseBothForms(fields)
     const outcomes = await createEach(ctx, accounts)
-    if (accounts.length >= manyAccounts) await analyzeTablesLater(ctx.db, ctx.tenantId)
+    if (accounts.length >= manyAccounts) await analyzeTablesLater(ctx)
     return { results: outcomes.map(asResult) }
   }
   const [outcome] = await createEach(ctx, [oneAccount(fields)])
@@ -49,7 +49,7 @@ async function createEach(
   ctx: Context,
   accounts: readonly AccountFields[],
 ): Promise<(TargetAccount | ApiError)[]> {
-  const tiers = await tiersByName(ctx.db, ctx.tenantId)
+  const tiers = await tiersByName(ctx)
   const read = accounts.map((fields) => readAccount(fields, tiers))
   const readable = read.flatMap((account) => (account instanceof ApiError ? [] : account))
   const outcomes = await insertAccounts(ctx, readable)

@@ -71,7 +71,7 @@ async function insertRows(
   const firsts = accounts
     .map((account, index) => ({ ...account, companyId: companyIds[index] ?? '' }))
     .filter(({ companyId }, index) => companyIds.indexOf(companyId) === index)
-  const rows = await ctx.db.rows<{ id: string }>(sql`
+  return ctx.db.column<string>(sql`
     insert into target_accounts
       (tenant_id, id, company_id, account_name, search_name, account_social_url, domain, numeric_id, tier_id,
       created_at, updated_at)
@@ -87,7 +87,6 @@ async function insertRows(
     order by a.company_id
     on conflict (tenant_id, company_id) do nothing
     returning id`)
-  return rows.map(({ id }) => id)
 }
 
 function resolve(
@@ -96,8 +95,7 @@ function resolve(
   { create }: { create: boolean },
 ): Promise<(string | null)[]> {
   const companies = accounts.map(({ company }) => company)
-  const { now, newId } = ctx
-  return resolveCompanies(ctx.db, ctx.tenantId, companies, { now, newId, create, source: 'entered' })
+  return resolveCompanies(ctx, companies, { create, source: 'entered' })
 }
 
 const alreadyThere = (id: string) => new ApiError('CONFLICT', `This company is target account ${id} already.`)

@@ -5,7 +5,7 @@ import { canonicalName } from '../../floor/text/canonical-name.ts'
 
 /** The tier of a name that a request gives at `pointer`; BAD_REQUEST, with the names there are, when it is none. */
 export async function requireTier(ctx: Context, name: string, pointer: string): Promise<NamedTier> {
-  const tiers = await tiersByName(ctx.db, ctx.tenantId)
+  const tiers = await tiersByName(ctx)
   const tier = tiers.get(canonicalName(name))
   if (tier) return tier
   throw refused(pointer, noTierMessage(tiers))

@@ -19,7 +19,7 @@ type Tiers = ReadonlyMap<string, NamedTier>
 export const targetAccountImportJob: JobKind = {
   run: async (tools) => {
     const { tenantId } = tools.lease
-    const tiers = await tiersByName(tenantReads(tools.pools.work, tenantId), tenantId)
+    const tiers = await tiersByName({ db: tenantReads(tools.pools.work, tenantId), tenantId })
     await tableImportJob(targetAccountImport(tiers)).run(tools)
   },
 }

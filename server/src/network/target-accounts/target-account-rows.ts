@@ -6,6 +6,7 @@ import type {
 import { companyUrl } from '@throughline/parsing/companies/company-url.ts'
 import { empty, raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import type { Sort } from '../../floor/operation/read-sort.ts'
 
 export type TargetAccount = DataOf<typeof listTargetAccounts>['target_accounts'][number]
@@ -53,7 +54,7 @@ function orderOf(sort: AccountSort = { field: 'account_name', isTurned: false })
 }
 
 /** One account that is there, as it is shown. */
-export async function shownAccount(db: Db, tenantId: string, id: string): Promise<TargetAccount> {
+export async function shownAccount({ db, tenantId }: Scope, id: string): Promise<TargetAccount> {
   const [row] = await targetAccountRows(db, { tenantId, condition: sql`a.id = ${id}`, withCounts: false })
   if (!row) throw new Error('a target account was lost in the moment it was written')
   return row

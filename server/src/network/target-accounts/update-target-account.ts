@@ -42,7 +42,7 @@ export const updateTargetAccount: Handler<typeof contract> = async (ctx, { id, .
   const isOther = !isSame(before, after) || (await hasKeys(ctx, before.company_id, taken))
   const isChange = isOther || after.tier_id !== before.tier_id
   const updated_at = isChange ? await write(ctx, { after, given, taken, isOther }) : before.updated_at
-  return { target_account: await shownAccount(ctx.db, ctx.tenantId, before.id), updated_at }
+  return { target_account: await shownAccount(ctx, before.id), updated_at }
 }
 
 /** The account, held until the end of the transaction. Throws NOT_FOUND when there is none with this id. */
@@ -98,9 +98,9 @@ interface Change {
 async function write(ctx: Context, { after, given, taken, isOther }: Change): Promise<string> {
   const { db, tenantId, now } = ctx
   const { company_id: companyId } = after
-  await requireFreeKeys(db, tenantId, { companyId, keys: given })
-  await addKeys(db, tenantId, { companyId, keys: given, now })
-  await takeKeys(db, tenantId, { companyId, kinds: taken, now })
+  await requireFreeKeys(ctx, { companyId, keys: given })
+  await addKeys(ctx, { companyId, keys: given })
+  await takeKeys(ctx, { companyId, kinds: taken })
   const at = nextVersion(after.updated_at, now)
   await db.run(sql`
     update target_accounts

@@ -25,16 +25,14 @@ export async function upsertAccounts(
 ): Promise<Written> {
   const { db, tenantId, now, newId, jobId } = writer
   const companies = accounts.map(({ company }) => company)
-  const companyIds = await resolveCompanies(db, tenantId, companies, {
-    now,
-    newId,
+  const companyIds = await resolveCompanies(writer, companies, {
     create: true,
     source: 'target_account_list',
     jobId,
   })
   const perCompany = await withKnownNames(writer, mergedByCompany(accounts, companyIds))
   const [ids, rows] = [[...perCompany.keys()], [...perCompany.values()]]
-  const written = await db.rows<{ is_new: boolean }>(sql`
+  const written = await db.column<boolean>(sql`
     insert into target_accounts as a
       (tenant_id, id, company_id, account_name, search_name, account_social_url, domain, numeric_id, tier_id,
       is_entered, created_at, updated_at)
@@ -62,7 +60,7 @@ export async function upsertAccounts(
       or ${mayTake(sql`a.numeric_id`, sql`excluded.numeric_id`)}
       or (excluded.tier_id is not null and excluded.tier_id is distinct from a.tier_id)
     returning xmax = 0 as is_new`)
-  const added = written.filter(({ is_new }) => is_new).length
+  const added = written.filter((isNew) => isNew).length
   return { new: added, changed: written.length - added }
 }
 

@@ -52,7 +52,7 @@ test.each([
     )
   const reads = tenantReads(service.database.pools.transactions, tenantId)
   const ids = { bare, client, excluded, owned, customer, dealt }
-  const standings = await readStandings(reads, tenantId, Object.values(ids))
+  const standings = await readStandings({ db: reads, tenantId }, Object.values(ids))
   const nothing = {
     company_name: expect.any(String),
     company_domain: null,

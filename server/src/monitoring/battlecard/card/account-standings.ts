@@ -1,7 +1,7 @@
 import type { accountStanding } from '@throughline/contract/competitor-accounts/account.ts'
 import type { Static, TObject } from 'typebox'
 import { type Sql, sql } from '../../../floor/db/sql.ts'
-import type { Db } from '../../../floor/db/tenant-db.ts'
+import type { Scope } from '../../../floor/operation/context.ts'
 import { accountKey } from './account-key.ts'
 import { type Amounts, sumsByCurrency } from './amounts.ts'
 
@@ -24,8 +24,7 @@ export type StandingParts = [CompanyRow[], { company_id: string }[], Of<'owner_e
 
 /** How we stand with companies, by their ids. */
 export async function readStandings(
-  db: Db,
-  tenantId: string,
+  { db, tenantId }: Scope,
   companyIds: readonly string[],
 ): Promise<Map<string, Standing>> {
   const statements = standingsStatements(tenantId, sql`${companyIds}::uuid[]`)

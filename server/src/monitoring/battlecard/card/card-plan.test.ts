@@ -57,8 +57,8 @@ async function load(owner: pg.Client) {
     for (const statement of statements) await owner.query(statement, [tenantId])
   })
   await inTenantTransaction(service.database.pools.transactions, tenantId, async (db) => {
-    await lockMonitoring(db, tenantId)
-    await refreshRollups(db, tenantId, { competitorIds: [competitorId] })
+    await lockMonitoring({ db, tenantId })
+    await refreshRollups({ db, tenantId }, { competitorIds: [competitorId] })
   })
   await owner.query('analyze')
 }

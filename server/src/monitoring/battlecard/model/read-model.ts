@@ -1,10 +1,10 @@
 import type { ModelConstants } from '@throughline/contract/competitors/battlecard-model.ts'
 import { sql } from '../../../floor/db/sql.ts'
-import type { Db } from '../../../floor/db/tenant-db.ts'
+import type { Scope } from '../../../floor/operation/context.ts'
 import { type BattlecardModel, modelOf } from './model.ts'
 
 /** The model of the workspace. */
-export async function readModel(db: Db, tenantId: string): Promise<BattlecardModel> {
+export async function readModel({ db, tenantId }: Scope): Promise<BattlecardModel> {
   const settings = await db.first<{ model: ModelConstants }>(
     sql`select s.model from monitoring_settings s where s.tenant_id = ${tenantId}`,
   )

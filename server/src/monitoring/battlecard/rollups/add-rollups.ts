@@ -1,5 +1,5 @@
 import { allOf, join, type Sql, sql } from '../../../floor/db/sql.ts'
-import type { Db } from '../../../floor/db/tenant-db.ts'
+import type { Scope } from '../../../floor/operation/context.ts'
 import type { BattlecardModel } from '../model/model.ts'
 import { readModel } from '../model/read-model.ts'
 import { weightExpression } from '../model/weight-expression.ts'
@@ -15,11 +15,10 @@ import { addToRollup } from './write-rollup.ts'
  * columns of competitor_interactions. The caller holds the monitoring lock; every other change is `refreshRollups`'s.
  */
 export async function addRollups(
-  db: Db,
-  tenantId: string,
+  { db, tenantId }: Scope,
   { interactions, insert }: { interactions: Sql; insert: () => Promise<void> },
 ): Promise<void> {
-  const model = await readModel(db, tenantId)
+  const model = await readModel({ db, tenantId })
   await db.batch(
     rollupTables.map((table) => addToRollup(table, addedRows(table, { tenantId, model }, interactions))),
   )

@@ -1,12 +1,12 @@
 import { sql } from '../../../floor/db/sql.ts'
-import type { Db } from '../../../floor/db/tenant-db.ts'
+import type { Scope } from '../../../floor/operation/context.ts'
 import { companiesHeld } from '../../../network/companies/hold-companies.ts'
 
 /**
  * Lets one writer at a time change what a workspace's battlecards rest upon: interactions, exclusions, roles,
  * seniorities, settings. Called first in the transaction, before anything is read; readers never wait.
  */
-export async function lockMonitoring(db: Db, tenantId: string): Promise<void> {
+export async function lockMonitoring({ db, tenantId }: Scope): Promise<void> {
   await db.batch([
     companiesHeld(tenantId),
     // The row of the settings; it is made, with the defaults, where there is none.

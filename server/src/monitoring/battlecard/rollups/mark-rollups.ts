@@ -1,5 +1,5 @@
 import { sql } from '../../../floor/db/sql.ts'
-import type { Db } from '../../../floor/db/tenant-db.ts'
+import type { Scope } from '../../../floor/operation/context.ts'
 import { interactionsOf, type RollupScope } from './rollup-scope.ts'
 
 /**
@@ -7,7 +7,7 @@ import { interactionsOf, type RollupScope } from './rollup-scope.ts'
  * before a change that moves or removes interactions: another time, competitor, company, rep or target. A change that
  * leaves them in place (exclusion, kind of reaction, role, seniority) or adds some needs no mark.
  */
-export async function markRollups(db: Db, tenantId: string, scope: RollupScope): Promise<void> {
+export async function markRollups({ db, tenantId }: Scope, scope: RollupScope): Promise<void> {
   for (const interactions of interactionsOf(tenantId, scope)) {
     await db.run(sql`
       insert into competitor_rollup_marks (tenant_id, competitor_id, company_id, rep_id, target_id, day)

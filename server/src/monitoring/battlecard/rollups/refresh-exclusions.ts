@@ -1,5 +1,5 @@
 import { raw, type Sql, sql } from '../../../floor/db/sql.ts'
-import type { Db } from '../../../floor/db/tenant-db.ts'
+import type { TimedScope } from '../../../floor/operation/context.ts'
 import { interactionsOf, type RollupScope } from './rollup-scope.ts'
 
 /**
@@ -9,9 +9,7 @@ import { interactionsOf, type RollupScope } from './rollup-scope.ts'
  * lock and refreshes the rollups of the same scope afterwards.
  */
 export async function refreshExclusions(
-  db: Db,
-  tenantId: string,
-  now: Date,
+  { db, tenantId, now }: TimedScope,
   scope: RollupScope,
 ): Promise<void> {
   for (const interactions of interactionsOf(tenantId, scope))

@@ -61,7 +61,7 @@ async function arrange() {
   }
   const write = <T>(work: (db: Db) => Promise<T>) =>
     inTenantTransaction(service.database.pools.transactions, tenantId, async (db) => {
-      await lockMonitoring(db, tenantId)
+      await lockMonitoring({ db, tenantId })
       return work(db)
     })
   const held = () => rollupsOf(owner, tenantId)
@@ -73,7 +73,7 @@ test('what is brought in counts at once, piece by piece as well as all together'
   const { tenantId, interactionIds, write, held, recount } = await arrange()
   for (let start = 0; start < 60; start += 20)
     await write((db) =>
-      refreshRollups(db, tenantId, { interactionIds: interactionIds.slice(start, start + 20) }),
+      refreshRollups({ db, tenantId }, { interactionIds: interactionIds.slice(start, start + 20) }),
     )
   const piecewise = await held()
   expect(await brokenInvariants(service.database.owner)).toEqual([])
@@ -83,34 +83,34 @@ test('what is brought in counts at once, piece by piece as well as all together'
 
 test('what is excluded, moved or removed counts no more, and what is empty is gone', async () => {
   const { tenantId, competitor, companies, targets, interactionIds, write, held, recount } = await arrange()
-  await write((db) => refreshRollups(db, tenantId, { competitorIds: [competitor.id] }))
+  await write((db) => refreshRollups({ db, tenantId }, { competitorIds: [competitor.id] }))
   await write(async (db) => {
     await db.run(sql`
       update competitor_interactions set excluded_reason = 'dismissed'
       where tenant_id = ${tenantId} and target_id = ${targets[0]?.id}`)
-    await refreshRollups(db, tenantId, { personIds: [targets[0]?.id ?? ''] })
+    await refreshRollups({ db, tenantId }, { personIds: [targets[0]?.id ?? ''] })
   })
   expect(await held()).toEqual(await recount())
   await write(async (db) => {
-    await markRollups(db, tenantId, { personIds: [targets[2]?.id ?? ''] })
+    await markRollups({ db, tenantId }, { personIds: [targets[2]?.id ?? ''] })
     await db.run(sql`
       update competitor_interactions set company_id = ${companies[0]?.id}, engagement_at = engagement_at - interval '40 days'
       where tenant_id = ${tenantId} and target_id = ${targets[2]?.id}`)
-    await refreshRollups(db, tenantId, { personIds: [targets[2]?.id ?? ''] })
+    await refreshRollups({ db, tenantId }, { personIds: [targets[2]?.id ?? ''] })
   })
   expect(await held()).toEqual(await recount())
   await write(async (db) => {
-    await markRollups(db, tenantId, { interactionIds: interactionIds.slice(0, 30) })
+    await markRollups({ db, tenantId }, { interactionIds: interactionIds.slice(0, 30) })
     await db.run(sql`
       delete from competitor_interactions
       where tenant_id = ${tenantId} and id = any(${interactionIds.slice(0, 30)}::uuid[])`)
-    await refreshRollups(db, tenantId)
+    await refreshRollups({ db, tenantId })
   })
   const after = await held()
   expect(after).toEqual(await recount())
   await write(async (db) => {
     await db.run(sql`delete from competitor_interactions where tenant_id = ${tenantId}`)
-    await refreshRollups(db, tenantId, { competitorIds: [competitor.id] })
+    await refreshRollups({ db, tenantId }, { competitorIds: [competitor.id] })
   })
   expect(Object.values(await held()).flat()).toEqual([])
 })
@@ -118,7 +118,7 @@ test('what is excluded, moved or removed counts no more, and what is empty is go
 test('the invariants tell a rollup that is not what the interactions say', async () => {
   const { tenantId, competitor, write } = await arrange()
   const { owner } = service.database
-  await write((db) => refreshRollups(db, tenantId, { competitorIds: [competitor.id] }))
+  await write((db) => refreshRollups({ db, tenantId }, { competitorIds: [competitor.id] }))
   const breaches: [string, string][] = [
     [
       'update competitor_account_days set weight = weight + 0.001 where tenant_id = $1',
@@ -139,7 +139,7 @@ test('the invariants tell a rollup that is not what the interactions say', async
   for (const [statement, name] of breaches) {
     await owner.query(statement, [tenantId])
     expect((await brokenInvariants(owner)).some((broken) => broken.startsWith(name))).toBe(true)
-    await write((db) => refreshRollups(db, tenantId, { competitorIds: [competitor.id] }))
+    await write((db) => refreshRollups({ db, tenantId }, { competitorIds: [competitor.id] }))
     expect(await brokenInvariants(owner)).toEqual([])
   }
 })
@@ -157,14 +157,14 @@ test('a writer waits for the one before, a reader for nobody', async () => {
     locked = resolve
   })
   const first = inTenantTransaction(transactions, tenantId, async (db) => {
-    await lockMonitoring(db, tenantId)
+    await lockMonitoring({ db, tenantId })
     locked()
     await held
     order.push('first')
   })
   await isLocked
   const second = inTenantTransaction(transactions, tenantId, async (db) => {
-    await lockMonitoring(db, tenantId)
+    await lockMonitoring({ db, tenantId })
     order.push('second')
   })
   await inTenantTransaction(transactions, tenantId, (db) =>

@@ -1,5 +1,5 @@
 import { sql } from '../../../floor/db/sql.ts'
-import type { Db } from '../../../floor/db/tenant-db.ts'
+import type { Scope } from '../../../floor/operation/context.ts'
 import { readModel } from '../model/read-model.ts'
 import { markRollups } from './mark-rollups.ts'
 import { rebuildRollups } from './rebuild-rollups.ts'
@@ -12,20 +12,18 @@ import type { RollupScope } from './rollup-scope.ts'
  * moved or removed. A scope of competitors counts everything of theirs anew, as after their deletion or a change of
  * the model.
  */
-export async function refreshRollups(db: Db, tenantId: string, scope?: RollupScope): Promise<void> {
-  const model = await readModel(db, tenantId)
+export async function refreshRollups(ctx: Scope, scope?: RollupScope): Promise<void> {
+  const { db, tenantId } = ctx
+  const model = await readModel(ctx)
   if (scope && 'competitorIds' in scope) await db.batch(rebuildRollups(tenantId, model, scope.competitorIds))
-  else if (scope) await markRollups(db, tenantId, scope)
-  if (!(await hasMarks(db, tenantId))) return
+  else if (scope) await markRollups(ctx, scope)
+  if (!(await hasMarks(ctx))) return
   await db.batch([
     ...recountMarked(tenantId, model),
     sql`delete from competitor_rollup_marks m where m.tenant_id = ${tenantId}`,
   ])
 }
 
-async function hasMarks(db: Db, tenantId: string): Promise<boolean> {
-  const mark = await db.first(
-    sql`select from competitor_rollup_marks m where m.tenant_id = ${tenantId} limit 1`,
-  )
-  return mark !== undefined
+async function hasMarks({ db, tenantId }: Scope): Promise<boolean> {
+  return db.has(sql`select from competitor_rollup_marks m where m.tenant_id = ${tenantId} limit 1`)
 }

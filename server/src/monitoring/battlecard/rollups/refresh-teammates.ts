@@ -1,5 +1,5 @@
 import { sql } from '../../../floor/db/sql.ts'
-import type { Db } from '../../../floor/db/tenant-db.ts'
+import type { TimedScope } from '../../../floor/operation/context.ts'
 import { lockMonitoring } from './lock-monitoring.ts'
 import { refreshFigures } from './refresh-figures.ts'
 
@@ -8,11 +8,12 @@ import { refreshFigures } from './refresh-figures.ts'
  * it. Called by the teammates task, and in the transaction of whatever changes the ids of those who are courted. A
  * workspace that monitors nobody is left alone.
  */
-export async function refreshTeammates(db: Db, tenantId: string, now: Date): Promise<void> {
-  const monitored = await db.first(sql`select from competitors where tenant_id = ${tenantId} limit 1`)
-  if (!monitored) return
-  await lockMonitoring(db, tenantId)
-  const changed = await db.rows<{ id: string }>(sql`
+export async function refreshTeammates(ctx: TimedScope): Promise<void> {
+  const { db, tenantId, now } = ctx
+  const isMonitoring = await db.has(sql`select from competitors where tenant_id = ${tenantId} limit 1`)
+  if (!isMonitoring) return
+  await lockMonitoring(ctx)
+  const personIds = await db.column<string>(sql`
     update competitor_people p
     set is_teammate = not p.is_teammate, updated_at = ${now}
     from (
@@ -30,6 +31,5 @@ export async function refreshTeammates(db: Db, tenantId: string, now: Date): Pro
     ) s
     where p.tenant_id = ${tenantId} and p.id = s.id and p.is_teammate <> s.is_ours
     returning p.id`)
-  if (changed.length === 0) return
-  await refreshFigures({ db, tenantId, now }, { personIds: changed.map(({ id }) => id) })
+  if (personIds.length > 0) await refreshFigures(ctx, { personIds })
 }

@@ -27,7 +27,7 @@ export async function recountOf(database: TestDatabase, tenantId: string): Promi
     [tenantId],
   )
   await inTenantTransaction(database.pools.transactions, tenantId, (db) =>
-    refreshRollups(db, tenantId, { competitorIds: rows.map(({ id }) => id) }),
+    refreshRollups({ db, tenantId }, { competitorIds: rows.map(({ id }) => id) }),
   )
   return rollupsOf(database.owner, tenantId)
 }

@@ -73,12 +73,15 @@ export class StoredInteractions {
         select a.tenant_id, a.id, a.competitor_id, a.rep_id, a.target_id, a.type, a.reaction_kind, a.post_key,
           a.engagement_at, 'exact', a.company_id, a.excluded_reason, a.created_at, a.created_at
         from (${rows}) a`
-      await addRollups(db, this.tenantId, {
-        interactions: sql`select * from (${rows}) a where a.excluded_reason is null`,
-        insert: async () => {
-          await db.run(insert)
+      await addRollups(
+        { db, tenantId: this.tenantId },
+        {
+          interactions: sql`select * from (${rows}) a where a.excluded_reason is null`,
+          insert: async () => {
+            await db.run(insert)
+          },
         },
-      })
+      )
     })
   }
 
@@ -91,7 +94,7 @@ export class StoredInteractions {
       await db.run(sql`
         update competitor_interactions set excluded_reason = ${isExcluded ? 'dismissed' : null}
         where tenant_id = ${this.tenantId} and target_id = ${this.idOf(target)}`)
-      await refreshRollups(db, this.tenantId, { personIds: [this.idOf(target)] })
+      await refreshRollups({ db, tenantId: this.tenantId }, { personIds: [this.idOf(target)] })
     })
   }
 
@@ -104,7 +107,7 @@ export class StoredInteractions {
       await db.run(sql`
         update competitor_reps set role_bucket = ${role}, role_bucket_source = 'manual'
         where tenant_id = ${this.tenantId} and competitor_id = ${this.competitorId} and person_id = ${this.idOf(rep)}`)
-      await refreshRollups(db, this.tenantId, { personIds: [this.idOf(rep)] })
+      await refreshRollups({ db, tenantId: this.tenantId }, { personIds: [this.idOf(rep)] })
     })
   }
 
@@ -120,19 +123,19 @@ export class StoredInteractions {
         moved.has(interaction.id) ? { ...interaction, at: interaction.at - earlierMs } : interaction,
       )
     await this.#write(async (db) => {
-      await markRollups(db, this.tenantId, { personIds: [this.idOf(target)] })
+      await markRollups({ db, tenantId: this.tenantId }, { personIds: [this.idOf(target)] })
       await db.run(sql`
         delete from competitor_interactions where tenant_id = ${this.tenantId} and id = any(${[...removed]}::uuid[])`)
       await db.run(sql`
         update competitor_interactions set engagement_at = engagement_at - make_interval(secs => ${earlierMs / 1000})
         where tenant_id = ${this.tenantId} and id = any(${[...moved]}::uuid[])`)
-      await refreshRollups(db, this.tenantId, { personIds: [this.idOf(target)] })
+      await refreshRollups({ db, tenantId: this.tenantId }, { personIds: [this.idOf(target)] })
     })
   }
 
   #write(work: (db: Db) => Promise<void>): Promise<void> {
     return inTenantTransaction(this.#database.pools.transactions, this.tenantId, async (db) => {
-      await lockMonitoring(db, this.tenantId)
+      await lockMonitoring({ db, tenantId: this.tenantId })
       await work(db)
     })
   }

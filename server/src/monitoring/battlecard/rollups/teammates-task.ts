@@ -6,6 +6,6 @@ import { refreshTeammates } from './refresh-teammates.ts'
 export const teammatesTask: TaskKind = {
   run: ({ pools, lease }) =>
     holdingLease({ pools, lease }, async (db) => {
-      await refreshTeammates(db, lease.tenantId, new Date())
+      await refreshTeammates({ db, tenantId: lease.tenantId, now: new Date() })
     }),
 }

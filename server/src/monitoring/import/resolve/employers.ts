@@ -51,10 +51,8 @@ async function unresolved(
 }
 
 /** Finds the companies of a slice, or creates them. */
-export function resolveSlice(
-  { db, now, newId, ...job }: ImportScope,
+export const resolveSlice = (
+  scope: ImportScope,
   staged: readonly StagedCompany[],
   { create }: { create: boolean },
-): Promise<void> {
-  return resolveStaged(db, job, staged, { now, newId, create, source: 'interactions' })
-}
+): Promise<void> => resolveStaged(scope, staged, { create, source: 'interactions' })

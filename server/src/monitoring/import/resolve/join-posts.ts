@@ -25,7 +25,7 @@ export async function joinPosts(scope: LabelScope): Promise<boolean> {
 
 async function isOutdated(scope: LabelScope): Promise<boolean> {
   const { db, tenantId } = scope
-  const changed = await db.first(sql`
+  return db.has(sql`
     select
     from import_post_keys k
     left join lateral (
@@ -33,7 +33,6 @@ async function isOutdated(scope: LabelScope): Promise<boolean> {
     ) known on true
     where ${isAtHand(scope, 'k')} and known.post_key is distinct from k.post_key
     limit 1`)
-  return changed !== undefined
 }
 
 /** Writes the aliases of the posts. Returns the keys that their interactions have so far, with those they get. */

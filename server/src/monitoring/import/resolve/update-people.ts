@@ -23,7 +23,7 @@ export async function updatePeople(scope: LabelScope): Promise<void> {
         is distinct from (l.job_title, l.seniority, l.is_advisor)
       or l.new_company and l.old_company_id is distinct from l.company_id`)
   const personIds = concerned.filter(({ has_interactions }) => has_interactions).map(({ id }) => id)
-  if (personIds.length > 0) await withIndexes(scope, () => markRollups(db, tenantId, { personIds }))
+  if (personIds.length > 0) await withIndexes(scope, () => markRollups(scope, { personIds }))
   await writeLatest(scope)
   await withIndexes(scope, async () => {
     await retitleReps(

@@ -10,7 +10,7 @@ import type { InteractionImportRun } from '../interaction-import-run.ts'
  */
 export async function leaveOutErased(db: Db, run: InteractionImportRun): Promise<number> {
   const { tenantId, jobId } = run
-  if (!(await holdErasures(db, tenantId))) return 0
+  if (!(await holdErasures({ db, tenantId }))) return 0
   const staged = sql`a.tenant_id = ${tenantId} and a.job_id = ${jobId} and not a.is_company`
   const isOfErased = sql`exists (
     select from unnest(a.keys) as k (key) where ${isErased(tenantId, idOfKey(sql`k.key`))}

@@ -24,7 +24,7 @@ export async function moveInteractions(scope: ImportScope, { people, posts }: Mo
   const { db, tenantId } = scope
   const ids = await withIndexes(scope, () => concerned(scope, { people, posts }))
   if (ids.length === 0) return
-  await withIndexes(scope, () => markRollups(db, tenantId, { interactionIds: ids }))
+  await withIndexes(scope, () => markRollups(scope, { interactionIds: ids }))
   await db.run(sql`
     insert into import_due_interactions (${dueColumns})
     select ${dueValues(scope, sql`true`)}
@@ -52,7 +52,7 @@ export async function moveInteractions(scope: ImportScope, { people, posts }: Mo
   await db.run(sql`
     delete from competitor_interactions i where i.tenant_id = ${tenantId} and i.id = any(${ids}::uuid[])`)
   await insertDueInteractions(scope)
-  await withIndexes(scope, () => refreshRollups(db, tenantId, { matching: dueIn(scope) }))
+  await withIndexes(scope, () => refreshRollups(scope, { matching: dueIn(scope) }))
   await clearDue(scope)
 }
 
@@ -70,7 +70,7 @@ const listsOf = ({ tenantId }: ImportScope, people: readonly string[]) => sql`
 async function concerned({ db, tenantId }: ImportScope, { people, posts }: Moves): Promise<string[]> {
   const persons = [...new Set([...people.keys(), ...people.values()])]
   const keys = [...new Set([...posts.keys(), ...posts.values()])]
-  const rows = await db.rows<{ id: string }>(sql`
+  return db.column<string>(sql`
     select id from competitor_interactions where tenant_id = ${tenantId} and rep_id = any(${persons}::uuid[])
     union
     select id from competitor_interactions where tenant_id = ${tenantId} and target_id = any(${persons}::uuid[])
@@ -78,5 +78,4 @@ async function concerned({ db, tenantId }: ImportScope, { people, posts }: Moves
     select id from competitor_interactions
     where tenant_id = ${tenantId} and post_key = any(${keys}::text[])
       and hashtext(post_key) = any(array(select hashtext(key) from unnest(${keys}::text[]) key))`)
-  return rows.map(({ id }) => id)
 }

@@ -29,7 +29,7 @@ export async function writeDueInteractions(scope: ImportScope): Promise<WrittenI
   const written = due.filter(({ is_new }) => is_new)
   if (written.length === 0) return []
   const insert = () => insertDueInteractions(scope)
-  await addRollups(scope.db, scope.tenantId, { interactions: countedInteractions(scope), insert })
+  await addRollups(scope, { interactions: countedInteractions(scope), insert })
   return written
 }
 
@@ -78,7 +78,7 @@ export async function insertDueInteractions(scope: ImportScope): Promise<void> {
 async function changeKnown(scope: ImportScope): Promise<void> {
   const { db, tenantId, now } = scope
   const matching = sql`i.id in (select d.id ${dueInteractions(scope)} and not d.is_new)`
-  await markRollups(db, tenantId, { matching })
+  await markRollups(scope, { matching })
   await db.run(sql`
     update competitor_interactions i
     set competitor_id = d.competitor_id, reaction_kind = d.reaction_kind, kind_observed_at = d.kind_observed_at,

@@ -31,11 +31,8 @@ function readExcluded({ prospect_social_id, company_id }: InputOf<typeof contrac
     : readSubject('account', { company_id }, '/')
 }
 
-async function findExcluded(
-  { db, tenantId }: Context,
-  subject: ReturnType<typeof readExcluded>,
-): Promise<Excluded> {
-  const found = await db.first<{ id: string }>(subjectStatement(tenantId, subject))
+async function findExcluded(ctx: Context, subject: ReturnType<typeof readExcluded>): Promise<Excluded> {
+  const found = await ctx.db.first<{ id: string }>(subjectStatement(ctx.tenantId, subject))
   if (!found) throw unknownSubject(subject.type)
   return subject.type === 'person'
     ? { personId: found.id, companyId: null }
@@ -48,7 +45,7 @@ async function isTheirs(
   connectorId: string,
   { personId, companyId }: Excluded,
 ): Promise<boolean> {
-  const found = await db.first(sql`
+  return db.has(sql`
     select 1
     where exists (
       select from connector_exclusions
@@ -59,7 +56,6 @@ async function isTheirs(
       join people p on p.tenant_id = ${tenantId} and p.id = known.person_id
       where p.id = ${personId} or p.company_id = ${companyId}
     )`)
-  return found !== undefined
 }
 
 async function countExcluded(
@@ -67,11 +63,11 @@ async function countExcluded(
   connectorId: string,
   { personId, companyId }: Excluded,
 ): Promise<number> {
-  const counted = await db.first<{ count: number }>(sql`
+  const { count } = await db.one<{ count: number }>(sql`
     select count(*) from opportunities
     where tenant_id = ${tenantId} and connector_id = ${connectorId}
       and (prospect_id = ${personId} or company_id = ${companyId})`)
-  return counted?.count ?? 0
+  return count
 }
 
 async function writeExclusion(
@@ -90,13 +86,12 @@ async function writeExclusion(
     on conflict (tenant_id, connector_id, person_id, company_id) do update
     set reason = excluded.reason, created_by = ${connector ? sql`excluded.created_by` : sql`e.created_by`}
     where ${connector ? sql`not ${isOwn} or ${differs}` : sql`not ${isOwn} and ${differs}`}`)
-  const [row] = await db.rows<ExclusionRow>(
+  const row = await db.one<ExclusionRow>(
     exclusionRows(
       tenantId,
       sql`e.connector_id = ${connectorId} and e.person_id is not distinct from ${personId}::uuid
         and e.company_id is not distinct from ${companyId}::uuid`,
     ),
   )
-  if (!row) throw new Error('the exclusion that was just written is not there')
   return shownExclusion(row)
 }

@@ -23,9 +23,9 @@ export const deleteConnectorExclusion: Handler<typeof contract> = async (ctx, { 
 
 /** What connectors have said themselves is theirs to take back. */
 async function refuseOwn({ db, tenantId }: Context, connectorId: string, id: string): Promise<void> {
-  const own = await db.first(sql`
+  const isOwn = await db.has(sql`
     select id from connector_exclusions
     where tenant_id = ${tenantId} and connector_id = ${connectorId} and id = ${id} and created_by = ${connectorId}`)
-  if (own)
+  if (isOwn)
     throw new ApiError('FORBIDDEN', 'The connector excluded this by their private link, and alone undoes it.')
 }

@@ -17,13 +17,13 @@ export async function rebuildExcluded(
   connectorId: string,
   { personId, companyId }: Excluded,
 ): Promise<BuildCounts> {
-  const people = await db.rows<{ id: string }>(sql`
+  const personIds = await db.column<string>(sql`
     select id from people
     where tenant_id = ${tenantId} and ${personId === null ? sql`company_id = ${companyId}` : sql`id = ${personId}`}`)
   return buildOpportunities(db, {
     tenantId,
     connectorIds: [connectorId],
-    personIds: people.map(({ id }) => id),
+    personIds,
     asOf: now.toISOString().slice(0, 10),
     now,
     memberId,

@@ -23,8 +23,7 @@ export const createConnectorLink: Handler<typeof contract> = async (ctx, { socia
     on conflict (tenant_id, connector_id) do update
     set id = excluded.id, token_hash = excluded.token_hash, created_by = excluded.created_by,
       created_at = excluded.created_at, expires_at = excluded.expires_at, last_opened_at = null`)
-  const link = await db.first<ConnectorLink>(linkOf(ctx, sql`${personId}::uuid`))
-  if (!link) throw new Error('the link that was just written is not there')
+  const link = await db.one<ConnectorLink>(linkOf(ctx, sql`${personId}::uuid`))
   const path = `/my-network#token=${token}`
   const origin = publicUrl ?? signedIn?.origin
   return { link, path, ...(origin && { url: origin + path }) }

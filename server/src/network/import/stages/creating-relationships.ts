@@ -39,15 +39,14 @@ export const creatingRelationships: Stage = {
  * them.
  */
 async function markNewConnectors(db: Db, { tenantId, jobId, now }: ImportRun): Promise<void> {
-  const admitted = await db.rows<{ person_id: string }>(sql`
+  const personIds = await db.column<string>(sql`
     select distinct k.person_id
     from import_connectors s
     join connectors k on k.tenant_id = ${tenantId} and k.person_id = s.person_id
     where s.tenant_id = ${tenantId} and s.job_id = ${jobId} and k.created_at = ${now}::timestamptz`)
-  if (admitted.length === 0) return
+  if (personIds.length === 0) return
   await db.run(sql`
     select person_id from connectors where tenant_id = ${tenantId} order by person_id for no key update`)
-  const personIds = admitted.map((row) => row.person_id)
   await markOwnConnectors(db, { tenantId, personIds, areConnectors: true })
 }
 
@@ -57,7 +56,7 @@ async function markNewConnectors(db: Db, { tenantId, jobId, now }: ImportRun): P
  */
 async function relate(db: Db, run: ImportRun, n: number): Promise<void> {
   const { tenantId, jobId } = run
-  const rows = await db.rows<{ person_id: string }>(sql`
+  const present = await db.column<string>(sql`
     select k.person_id
     from connectors k
     where k.tenant_id = ${tenantId} and k.person_id in (
@@ -65,8 +64,7 @@ async function relate(db: Db, run: ImportRun, n: number): Promise<void> {
     )
     order by k.person_id
     for no key update`)
-  if (rows.length === 0) return
-  const present = rows.map((row) => row.person_id)
+  if (present.length === 0) return
   const affected = await db.rows<{ connector_id: string; is_whole: boolean }>(sql`
     select connector_id, is_whole
     from import_affected_connectors
@@ -74,11 +72,11 @@ async function relate(db: Db, run: ImportRun, n: number): Promise<void> {
   const [wholly, partly] = [affected.filter((one) => one.is_whole), affected.filter((one) => !one.is_whole)]
   await build(db, run, { connectorIds: wholly.map((one) => one.connector_id) })
   if (partly.length === 0) return
-  const changed = await db.rows<{ person_id: string }>(sql`
+  const personIds = await db.column<string>(sql`
     select distinct person_id from import_changes where tenant_id = ${tenantId} and job_id = ${jobId}`)
   await build(db, run, {
     connectorIds: partly.map((one) => one.connector_id),
-    personIds: changed.map((one) => one.person_id),
+    personIds,
   })
 }
 

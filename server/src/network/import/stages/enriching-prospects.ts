@@ -26,7 +26,7 @@ export const enrichingProspects: Stage = {
 /** Prospects of whom more is known than a row in a contact list. */
 async function countEnriched(db: Db, run: ImportRun): Promise<void> {
   const { tenantId, jobId } = run
-  const counted = await db.first<{ people: number }>(sql`
+  const { people } = await db.one<{ people: number }>(sql`
     select count(*) as people
     from (
       select social_id from import_positions where tenant_id = ${tenantId} and job_id = ${jobId}
@@ -37,5 +37,5 @@ async function countEnriched(db: Db, run: ImportRun): Promise<void> {
       except
       select social_id from import_connectors where tenant_id = ${tenantId} and job_id = ${jobId}
     ) enriched`)
-  run.counters.enriching_prospects.prospects_enriched = counted?.people ?? 0
+  run.counters.enriching_prospects.prospects_enriched = people
 }

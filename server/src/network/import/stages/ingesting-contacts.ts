@@ -39,14 +39,13 @@ async function read(run: ImportRun, { path, headings, client, db }: Upload): Pro
 /** A contact who is in several rows counts once. */
 async function settle(run: ImportRun, skipped: number, db: Db): Promise<void> {
   const { tenantId, jobId, counters, summary } = run
-  const counted = await db.first<{ contacts: number }>(sql`
+  const { contacts } = await db.one<{ contacts: number }>(sql`
     select count(*) as contacts
     from (
       select distinct connector_n, social_id
       from import_contacts
       where tenant_id = ${tenantId} and job_id = ${jobId} and is_connection
     ) listed`)
-  const contacts = counted?.contacts ?? 0
   counters.ingesting_contacts = { contacts_fetched: contacts, contacts_total: contacts }
   summary.rows_skipped = skipped
 }

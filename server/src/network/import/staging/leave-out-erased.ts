@@ -20,15 +20,15 @@ interface LeftOut {
  */
 export async function leaveOutErased(db: Db, run: ImportRun): Promise<LeftOut> {
   const { tenantId, jobId } = run
-  if (!(await holdErasures(db, tenantId))) return { people: 0, failure: null }
+  if (!(await holdErasures({ db, tenantId }))) return { people: 0, failure: null }
   const staged = sql`tenant_id = ${tenantId} and job_id = ${jobId}`
   const erased = isErased(tenantId, sql`social_id`)
-  const connector = await db.first(sql`select from import_connectors where ${staged} and ${erased} limit 1`)
-  if (connector) return { people: 0, failure: await refuseList(db, run) }
-  const gone = await db.rows<{ social_id: string }>(sql`
+  const isRefused = await db.has(sql`select from import_connectors where ${staged} and ${erased} limit 1`)
+  if (isRefused) return { people: 0, failure: await refuseList(db, run) }
+  const gone = await db.column<string>(sql`
     delete from import_contacts where ${staged} and ${erased} returning social_id`)
   for (const table of ofPeople) await db.run(sql`delete from ${raw(table)} where ${staged} and ${erased}`)
-  const people = new Set(gone.map(({ social_id }) => social_id)).size
+  const people = new Set(gone).size
   if (people > 0)
     await db.run(sql`
       insert into import_row_errors (tenant_id, job_id, n, file, line, field, reason)

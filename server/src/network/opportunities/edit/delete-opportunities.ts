@@ -1,25 +1,19 @@
 import { type Sql, sql } from '../../../floor/db/sql.ts'
-import type { Context } from '../../../floor/operation/context.ts'
+import type { Scope } from '../../../floor/operation/context.ts'
 
 /**
  * Deletes every opportunity through a connector, which must be locked, with its tags and history; the prospects stay.
  * Returns how many.
  */
-export const deleteOpportunitiesThrough = (ctx: Pick<Context, 'db' | 'tenantId'>, connectorId: string) =>
+export const deleteOpportunitiesThrough = (ctx: Scope, connectorId: string) =>
   deleteOpportunities(ctx, sql`connector_id = ${connectorId}`)
 
 /** The same of those that a condition selects. */
-export async function deleteOpportunities(
-  { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,
-  condition: Sql,
-): Promise<number> {
-  const deleted = await db.rows<{ id: string }>(
-    sql`delete from opportunities where tenant_id = ${tenantId} and ${condition} returning id`,
+export async function deleteOpportunities(ctx: Scope, condition: Sql): Promise<number> {
+  const deleted = await ctx.db.column<string>(
+    sql`delete from opportunities where tenant_id = ${ctx.tenantId} and ${condition} returning id`,
   )
-  await forgetOpportunities(
-    { db, tenantId },
-    deleted.map(({ id }) => id),
-  )
+  await forgetOpportunities(ctx, deleted)
   return deleted.length
 }
 
@@ -27,9 +21,6 @@ export async function deleteOpportunities(
  * Deletes the history of opportunities that are gone. Afterwards: a change that the deletion has waited for has written a
  * line that the statement of the deletion does not see.
  */
-export async function forgetOpportunities(
-  { db, tenantId }: Pick<Context, 'db' | 'tenantId'>,
-  ids: readonly string[],
-): Promise<void> {
+export async function forgetOpportunities({ db, tenantId }: Scope, ids: readonly string[]): Promise<void> {
   await db.run(sql`delete from history where tenant_id = ${tenantId} and subject_id = any(${ids}::uuid[])`)
 }

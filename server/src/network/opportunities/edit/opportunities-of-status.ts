@@ -48,18 +48,14 @@ export async function clearStatus(
  * Takes over, for every opportunity with a status, whether that status closes the conversation. The tag must be
  * locked. The opportunity itself did not change, so neither its version nor its history moves.
  */
-export async function closeStatus(
-  { db, tenantId }: Context,
-  statusId: string,
-  closes: boolean,
-): Promise<void> {
-  await db.run(longStatements)
-  await db.run(sql`
-    with locked as materialized (${lockedWithStatus(tenantId, statusId)})
+export async function closeStatus(ctx: Context, statusId: string, closes: boolean): Promise<void> {
+  await ctx.db.run(longStatements)
+  await ctx.db.run(sql`
+    with locked as materialized (${lockedWithStatus(ctx.tenantId, statusId)})
     update opportunities o
     set status_closes = ${closes}
     from locked
-    where o.tenant_id = ${tenantId} and o.id = locked.id and o.status_closes <> ${closes}`)
+    where o.tenant_id = ${ctx.tenantId} and o.id = locked.id and o.status_closes <> ${closes}`)
 }
 
 /**

@@ -34,14 +34,7 @@ interface Built extends Omit<BuildCounts, 'removed'> {
  */
 export async function buildOpportunities(db: Db, scope: BuildScope): Promise<BuildCounts> {
   await db.run(preferHashJoins)
-  const built = await db.first<Built>(buildStatement(scope))
-  const { eventCount, entered, removed, created, changed } = built ?? {
-    created: 0,
-    changed: 0,
-    removed: [],
-    eventCount: 0,
-    entered: [],
-  }
+  const { eventCount, entered, removed, created, changed } = await db.one<Built>(buildStatement(scope))
   if (removed.length > 0) await forgetOpportunities({ db, tenantId: scope.tenantId }, removed)
   if (entered.length > 0) await recordFirstPaths(db, scope, entered)
   if (eventCount > 0) await db.run(followersStatement(scope.tenantId))

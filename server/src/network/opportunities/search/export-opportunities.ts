@@ -13,7 +13,7 @@ export const exportOpportunities: Handler<typeof contract> = async (ctx, input) 
   const hiding = hidingFlags(input.include)
   const order = sortOrder(input.sort ?? 'score', hiding)
   await requireTiers(ctx, input.account_tier)
-  const search = await readSearch(ctx.db, ctx.tenantId, input)
+  const search = await readSearch(ctx, input)
   const rows = await ctx.stream.rows<OpportunityRow>(exportStatement(search, { order, hiding }))
   const day = ctx.now.toISOString().slice(0, 10)
   if (ctx.mediaType === 'text/csv') {

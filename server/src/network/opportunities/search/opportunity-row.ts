@@ -4,7 +4,7 @@ import { socialUrlOf } from '@throughline/parsing/people/social-id.ts'
 import type { Static } from 'typebox'
 import { tagFields } from '../../../directory/tags/tag-row.ts'
 import { prepared, type Sql, sql } from '../../../floor/db/sql.ts'
-import type { Db } from '../../../floor/db/tenant-db.ts'
+import type { Scope } from '../../../floor/operation/context.ts'
 import { bestIcp } from '../../icps/company-fits.ts'
 
 export type Opportunity = Static<typeof opportunity>
@@ -21,13 +21,11 @@ export type OpportunityRow = Omit<Opportunity, 'connector' | 'prospect' | 'compa
 } & { [Part in Optional]: NonNullable<Opportunity[Part]> | null }
 
 /** Opportunities as they are shown, in the order of their ids; without those that are gone. */
-export async function opportunitiesByIds(
-  db: Db,
-  tenantId: string,
-  ids: readonly string[],
-): Promise<Opportunity[]> {
+export async function opportunitiesByIds(ctx: Scope, ids: readonly string[]): Promise<Opportunity[]> {
   if (ids.length === 0) return []
-  const rows = await db.rows<OpportunityRow>(prepared('opportunity_rows', rowsStatement(tenantId, ids)))
+  const rows = await ctx.db.rows<OpportunityRow>(
+    prepared('opportunity_rows', rowsStatement(ctx.tenantId, ids)),
+  )
   return rows.map(shownOpportunity)
 }
 

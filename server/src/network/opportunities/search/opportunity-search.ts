@@ -1,6 +1,6 @@
 import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { raw, type Sql, sql, textPattern } from '../../../floor/db/sql.ts'
-import type { Db } from '../../../floor/db/tenant-db.ts'
+import type { Scope } from '../../../floor/operation/context.ts'
 import {
   type AccessPath,
   countStatement,
@@ -32,10 +32,11 @@ interface DrivingFilter {
 const countedMax = 10_000
 
 /** Looks up the texts of a search and picks its driving filter. `db` must read one snapshot. */
-export async function readSearch(db: Db, tenantId: string, input: SearchFilters): Promise<OpportunitySearch> {
-  const textMatches = await findTextMatches(db, tenantId, input)
+export async function readSearch(ctx: Scope, input: SearchFilters): Promise<OpportunitySearch> {
+  const { tenantId } = ctx
+  const textMatches = await findTextMatches(ctx, input)
   const filters = filtersOf(tenantId, input, textMatches)
-  return { tenantId, textMatches, filters, driving: await drivingFilter(db, tenantId, filters) }
+  return { tenantId, textMatches, filters, driving: await drivingFilter(ctx, filters) }
 }
 
 type Relation = TextMatches['relation']
@@ -51,7 +52,7 @@ const textSearches = {
 } as const satisfies Record<Relation, { parameter: keyof Texts; find: string }>
 
 /** Looks up the texts of a search; a blank text is no filter. `db` must read one snapshot. */
-async function findTextMatches(db: Db, tenantId: string, texts: Texts): Promise<TextMatches[]> {
+async function findTextMatches({ db, tenantId }: Scope, texts: Texts): Promise<TextMatches[]> {
   const requested = relations.flatMap((relation) => {
     const form = searchForm(texts[textSearches[relation].parameter] ?? '')
     return form === '' ? [] : [{ relation, form }]
@@ -76,15 +77,11 @@ const matchesStatement = (tenantId: string, relation: Relation, form: string): S
   from (select array(select ${raw(textSearches[relation].find)}(${tenantId}, ${textPattern(form)})) as ids offset 0) n`
 
 /** Of filters that find equally many the first is taken. */
-async function drivingFilter(
-  db: Db,
-  tenantId: string,
-  filters: readonly Filter[],
-): Promise<DrivingFilter | undefined> {
+async function drivingFilter(ctx: Scope, filters: readonly Filter[]): Promise<DrivingFilter | undefined> {
   const candidates = filters.flatMap((filter) =>
     filter.accessPaths ? [{ filter, accessPaths: filter.accessPaths }] : [],
   )
-  const [fewest] = (await withSizes(db, tenantId, candidates)).toSorted((a, b) => a.size - b.size)
+  const [fewest] = (await withSizes(ctx, candidates)).toSorted((a, b) => a.size - b.size)
   return (
     fewest && {
       accessPaths: fewest.accessPaths,
@@ -101,8 +98,7 @@ interface Candidate {
 
 /** Counts up to `countedMax` where there is no estimate. One alone is not counted: there is nothing to choose. */
 async function withSizes(
-  db: Db,
-  tenantId: string,
+  { db, tenantId }: Scope,
   candidates: readonly Candidate[],
 ): Promise<(Candidate & { size: number })[]> {
   if (candidates.length === 1) return candidates.map((only) => ({ ...only, size: 0 }))

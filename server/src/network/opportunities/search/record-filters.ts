@@ -4,7 +4,7 @@ import { canonicalEmail } from '@throughline/parsing/text/canonical-email.ts'
 import { validate as isUuid } from 'uuid'
 import { tiersByName } from '../../../directory/tiers/tiers-by-name.ts'
 import { type Sql, sql } from '../../../floor/db/sql.ts'
-import type { Context } from '../../../floor/operation/context.ts'
+import type { Scope } from '../../../floor/operation/context.ts'
 import { canonicalName } from '../../../floor/text/canonical-name.ts'
 
 /** Connectors `c` with these social ids. */
@@ -55,12 +55,9 @@ export const companiesOfTiers = (tenantId: string, names: readonly string[]): Sq
   where t.tenant_id = ${tenantId} and t.name_canon = any(${names.map(canonicalName)})`
 
 /** Refuses, as BAD_REQUEST, names that are no account tiers of the workspace, and says which there are. */
-export async function requireTiers(
-  ctx: Pick<Context, 'db' | 'tenantId'>,
-  names: readonly string[] = [],
-): Promise<void> {
+export async function requireTiers(ctx: Scope, names: readonly string[] = []): Promise<void> {
   if (names.length === 0) return
-  const tiers = await tiersByName(ctx.db, ctx.tenantId)
+  const tiers = await tiersByName(ctx)
   const unknown = names.filter((name) => !tiers.has(canonicalName(name)))
   if (unknown.length === 0) return
   const known = [...tiers.values()].map((tier) => `"${tier.name}"`).join(', ')

@@ -49,12 +49,9 @@ async function opportunity(name: string, score: number, attributes: Omit<Company
 
 const describeCompany = (name: string, attributes: Omit<CompanyAttributes, 'companyId'>) =>
   inTenantTransaction(service.database.pools.transactions, workspace.tenantId, (own) =>
-    setCompanyAttributes(
-      own,
-      workspace.tenantId,
-      [{ companyId: companies[name] ?? '', ...attributes }],
-      new Date(),
-    ),
+    setCompanyAttributes({ db: own, tenantId: workspace.tenantId, now: new Date() }, [
+      { companyId: companies[name] ?? '', ...attributes },
+    ]),
   )
 
 const icp = async (body: object) => (await workspace.call('POST', '/company-icp', body)).body.data

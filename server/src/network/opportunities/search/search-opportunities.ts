@@ -20,7 +20,7 @@ export const searchOpportunities: Handler<typeof contract> = async (ctx, input) 
   const page = pageByCursor(list, input)
   await requireTiers(ctx, input.account_tier)
   return ctx.db.snapshot(async (db) => {
-    const search = await readSearch(db, tenantId, input)
+    const search = await readSearch({ db, tenantId }, input)
     const found = await db.rows<FoundRow>(
       pageStatement(search, {
         order,
@@ -34,7 +34,7 @@ export const searchOpportunities: Handler<typeof contract> = async (ctx, input) 
     const { shown, ...tail } = cutPage(list, page, found, placeOf)
     const ids = shown.flatMap(({ id }) => (id === null ? [] : [id]))
     return {
-      opportunities: await opportunitiesByIds(db, tenantId, ids),
+      opportunities: await opportunitiesByIds({ db, tenantId }, ids),
       ...(input.with_counts ? await exactTotals(db, search, hiding) : cappedTotal(found[0]?.total ?? 0)),
       ...tail,
     }

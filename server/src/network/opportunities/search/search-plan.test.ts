@@ -80,7 +80,7 @@ async function found(query: Query) {
   const hiding = hidingFlags(query.include)
   const order = sortOrder(query.sort ?? 'score', hiding)
   const db: Db = tenantReads(service.database.pools.transactions, tenantId)
-  const search = await readSearch(db, tenantId, query)
+  const search = await readSearch({ db, tenantId }, query)
   const page = pageStatement(search, {
     order,
     hiding,

@@ -130,7 +130,7 @@ test('a page is the same whether what matches is sorted or walked by, and its to
       const hiding = hidingFlags(include)
       const order = sortOrder(sort, hiding)
       const db = tenantReads(service.database.pools.transactions, tenantId)
-      const search = await readSearch(db, tenantId, input)
+      const search = await readSearch({ db, tenantId }, input)
       const find = (after: readonly string[] | undefined, countedMax: number) =>
         db.rows<FoundRow>(pageStatement(search, { order, hiding, after, offset, limit, countedMax }))
       const ids = (rows: FoundRow[]) => rows.map(({ id }) => id)
