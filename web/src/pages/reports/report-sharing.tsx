@@ -4,6 +4,7 @@ import { useMayWrite } from '../../api/session.ts'
 import { ForWriters } from '../../kit/for-writers.tsx'
 import type { ReportDetail } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { ShareTerms } from './share-terms.tsx'
 import { redactions, useReportDeeds } from './use-report-deeds.ts'
 
 /** Whether outsiders can read the report, by which link, and what the page leaves out. */
@@ -91,6 +92,7 @@ export function ReportSharing({ report }: { report: ReportDetail }) {
           </Group>
         </Checkbox.Group>
       )}
+      {share.enabled && <ShareTerms report={report} deeds={deeds} />}
     </Paper>
   )
 }

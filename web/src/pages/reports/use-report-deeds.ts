@@ -24,6 +24,8 @@ interface SharedPage {
 /** The whole address of a shared report: under the public address, where the service knows it. */
 const addressOf = ({ url, path }: SharedPage) => url ?? `${window.location.origin}${path}`
 
+export type ReportDeeds = ReturnType<typeof useReportDeeds>
+
 /** What can be done with a report. */
 export function useReportDeeds() {
   const t = useTexts('reports')
@@ -94,6 +96,17 @@ export function useReportDeeds() {
         void perform(t('hides'), async () => {
           await api.shareReport({ id, redact })
           return common('saved', { field: t('hides') })
+        }),
+      expire: (id: string, at: Date | null) =>
+        void perform(t('validity'), async () => {
+          await api.shareReport({ id, expires_at: at ? at.toISOString() : null })
+          const day = at ? format.dateTime(at, { dateStyle: 'medium' }) : 'none'
+          return t('validSaved', { day })
+        }),
+      protect: (id: string, password: string | null) =>
+        void perform(t('password'), async () => {
+          await api.shareReport({ id, password })
+          return t(password === null ? 'passwordGone' : 'passwordSaved')
         }),
       rotate: (id: string) =>
         void perform(t('rotate'), async () => {
