@@ -15,7 +15,7 @@ import { watchJob } from '../import/watch-job.ts'
 import { showsCounts } from '../output/columns.ts'
 import { isEmptySearch, leftOut } from '../output/left-out.ts'
 import { pourAnswer } from '../output/pour-answer.ts'
-import { printData } from '../output/print-data.ts'
+import { printData, refuseColumnsOfJson } from '../output/print-data.ts'
 import type { Terminal } from '../terminal.ts'
 import { bodyOrFile } from './body-or-file.ts'
 import { addConnectionOptions, type ConnectionOptions, connectionOf } from './connection-options.ts'
@@ -67,6 +67,7 @@ export function addOperation(command: Command, operation: Operation, terminal: T
     command.addOption(new Option('--accept <type>', 'form of the answer').choices(operation.streams))
   command.action(async (...given: unknown[]) => {
     const chosen = command.opts<Options>()
+    refuseColumnsOfJson(chosen)
     const values = options.map(({ field, option }) => ({
       field,
       option: option.long ?? field.name,

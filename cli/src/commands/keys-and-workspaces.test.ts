@@ -130,6 +130,18 @@ describe('keys', () => {
     expect(out).not.toContain(key.slice(12))
   })
 
+  test('a list on a screen shows what each may do and until when, and other columns where asked', async () => {
+    await create('shown')
+    await data('keys', 'create', '--workspace', 'shown', '--scopes', 'read', '--expires', '2099-01-01')
+    const terminal = recorder({ DATABASE_URL: service.database.url }, 80)
+    await runCommand(['keys', 'list', '--workspace', 'shown'], terminal)
+    const [header = '', , row = ''] = terminal.written.out.split('\n')
+    expect(header.split(/ {2,}/)).toEqual(['prefix', 'member', 'name', 'scopes', 'expires UTC'])
+    expect(row).toMatch(/^tl_live_\S+ +ada@shown\.test +read +2099-01-01 00:00$/)
+    const { out } = await run('keys', 'list', '--workspace', 'shown', '--columns', 'email,expires_at')
+    expect(out).toContain('ada@shown.test\t2099-01-01T00:00:00.000Z\n')
+  })
+
   test.each(['id', 'prefix', 'key'])('one is revoked by its %s', async (by) => {
     const { key: owner } = await create(`revoke-${by}`)
     const { id, key } = await data('keys', 'create', '--workspace', `revoke-${by}`)

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { confirm } from '../confirm.ts'
-import { printData } from '../output/print-data.ts'
+import { printData, refuseColumnsOfJson } from '../output/print-data.ts'
 import { administer, type ConfigOptions, dataDirOption } from '../server-door.ts'
 import type { Terminal } from '../terminal.ts'
 
@@ -52,9 +52,11 @@ export function addKeys(program: Command, terminal: Terminal): void {
 
   command('list', 'Lists the keys by what may be shown of them.')
     .option('--workspace <slug>', 'only those of one workspace')
-    .action(async ({ workspace, ...options }: Options & { workspace?: string }) => {
+    .option('--columns <names>', 'columns of the list, by commas, like `id,email`')
+    .action(async ({ workspace, ...options }: Options & { workspace?: string; columns?: string }) => {
+      refuseColumnsOfJson(options)
       const keys = await administer(terminal, options, (over) => over.listKeys(workspace ?? null))
-      printData(terminal, { keys }, options)
+      printData(terminal, { keys }, { ...options, operation: 'list-keys' })
     })
 
   command('revoke <key>', 'Ends a key, named by its id, the beginning of its prefix, or itself.')

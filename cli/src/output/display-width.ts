@@ -25,3 +25,34 @@ export function clip(text: string, width: number): string {
   }
   return `${fitting}…`
 }
+
+/** The text in lines of a width, parted between words; a word that is longer is parted too. */
+export function wrap(text: string, width: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (displayWidth(longer) <= width) {
+      line = longer
+      continue
+    }
+    if (line !== '') lines.push(line)
+    line = word
+    while (displayWidth(line) > width) {
+      const head = headOf(line, width)
+      lines.push(head)
+      line = line.slice(head.length)
+    }
+  }
+  return [...lines, line]
+}
+
+/** As much of the text as fits, and one letter at least. */
+function headOf(text: string, width: number): string {
+  let fitting = ''
+  for (const { segment } of letters.segment(text)) {
+    if (fitting !== '' && displayWidth(fitting + segment) > width) break
+    fitting += segment
+  }
+  return fitting
+}

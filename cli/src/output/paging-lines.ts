@@ -1,15 +1,16 @@
 import { recordLines } from './record-lines.ts'
 
-/** Where a page stands in its list, on one line for a screen, above what else the answer says. */
+/** Where a page stands in its list, on one line above what else the answer says; `rows` of its list are shown. */
 export function pagingLines(answer: Record<string, unknown>, rows: number): string[] {
-  const { total, total_is_capped, page, page_size, has_more, next_cursor, ...others } = answer
-  if (typeof has_more !== 'boolean') return recordLines(answer)
-  const first = typeof page === 'number' && typeof page_size === 'number' ? (page - 1) * page_size + 1 : null
-  const all = total === undefined ? '' : ` of ${total}${total_is_capped ? '+' : ''}`
+  const { total, total_is_capped, page, page_size, has_more, next_cursor, count, ...others } = answer
+  const all = typeof total === 'number' ? total : typeof count === 'number' ? count : null
+  if (typeof has_more !== 'boolean' && all === null) return recordLines(answer)
   // That a list is empty is said in its place.
-  if (rows === 0 && !total && !has_more) return recordLines(others)
-  const place = rows === 0 && total ? 'Past the last' : placeOf(first, rows)
-  return [`${place}${all}${more(answer)}`, ...recordLines(others)]
+  if (rows === 0 && !all && !has_more) return recordLines(others)
+  const first = typeof page === 'number' && typeof page_size === 'number' ? (page - 1) * page_size + 1 : null
+  const place = rows === 0 && all ? 'Past the last' : placeOf(has_more === undefined ? 1 : first, rows)
+  const of = all === null ? '' : ` of ${all}${total_is_capped ? '+' : ''}`
+  return [`${place}${of}${more(answer)}`, ...recordLines(others)]
 }
 
 function placeOf(first: number | null, rows: number): string {

@@ -2,10 +2,17 @@ import { expect, test } from 'vitest'
 import { recorder } from '../testing/recorder.ts'
 import { printData } from './print-data.ts'
 
-function printed(data: unknown, width: number | null = null): string[] {
+function printed(data: unknown, width: number | null = 80): string[] {
   const terminal = recorder({}, width)
   printData(terminal, data, {})
   return terminal.written.out.split('\n').slice(0, -1)
+}
+
+/** What a program gets, and what is said beside it. */
+function piped(data: unknown, columns?: string) {
+  const terminal = recorder({})
+  printData(terminal, data, columns === undefined ? {} : { columns })
+  return terminal.written
 }
 
 function asJson(data: unknown): string {
@@ -32,21 +39,35 @@ test('a column without any value is left out, an object shows its name', () => {
   ])
 })
 
-test('paging stands below the rows', () => {
-  expect(printed({ rows: [{ id: '1' }], total: 1, has_more: false })).toEqual([
-    'id',
-    '1',
-    '',
-    'total     1',
-    'has_more  no',
-  ])
+test('a file or a pipe gets rows of whole cells parted by tabs, every column of them, and nothing else', () => {
+  const rows = [
+    { id: '1', text: 'x\ty'.repeat(30), none: null },
+    { id: '2', text: '', none: null },
+  ]
+  expect(piped({ rows, total: 7, page: 1, page_size: 2, has_more: true })).toEqual({
+    out: `id\ttext\tnone\n1\t${'x y'.repeat(30)}\t\n2\t\t\n`,
+    err: 'Rows 1 to 2 of 7; more with --page 2\n',
+  })
+  expect(piped({ rows: [], total: 0, has_more: false })).toEqual({ out: '', err: 'No rows.\n' })
 })
 
-test('on a screen one line says where the page stands, and times end with their minute', () => {
+test('columns are not chosen of JSON, which is the data as it came', () => {
+  expect(() => printData(recorder({}), { rows: [] }, { json: true, columns: 'id' })).toThrow(/--columns/)
+})
+
+test.each([
+  [{ total: 2 }, 'Rows 1 to 2 of 2'],
+  [{ count: 2 }, 'Rows 1 to 2 of 2'],
+  [{ total: 9, truncated: true }, 'Rows 1 to 2 of 9'],
+])('a list without pages says the same of itself: %j', (beside, line) => {
+  expect(printed({ rows: [{ id: '1' }, { id: '2' }], ...beside })).toContain(line)
+})
+
+test('on a screen one line says where the page stands, and times end with their minute, UTC', () => {
   const rows = [{ id: '1', at: '2026-11-20T07:02:32.000Z' }]
   const paging = { total: 836, page: 2, page_size: 1, has_more: true, next_cursor: 'c' }
   expect(printed({ rows, ...paging }, 80)).toEqual([
-    'id  at',
+    'id  at UTC',
     '1   2026-11-20 07:02',
     '',
     'Row 2 of 836; more with --page 3',
@@ -58,7 +79,6 @@ test('on a screen an empty list is said once, and an empty page of a longer one 
   expect(printed({ ...empty, total: 0 }, 80)).toEqual(['No companies.'])
   expect(printed({ ...empty, page: 9, total: 300 }, 80)).toEqual([
     'No companies on this page.',
-    '',
     'Past the last of 300',
   ])
 })
@@ -68,7 +88,7 @@ test('on a screen long cells are clipped and the last columns give way', () => {
   expect(printed({ rows }, 50)).toEqual([
     'id  text',
     `1   ${'x'.repeat(39)}…`,
-    '(2 more columns with --columns or --json)',
+    '(2 more columns with --json)',
   ])
 })
 

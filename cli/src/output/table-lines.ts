@@ -1,6 +1,6 @@
 import { cellText } from './cell-text.ts'
-import { type Column, valueAt } from './columns.ts'
-import { clip, displayWidth, pad } from './display-width.ts'
+import { type Column, everyColumn, valueAt } from './columns.ts'
+import { clip, displayWidth, pad, wrap } from './display-width.ts'
 
 const cellWidthMax = 40
 const cellWidthMin = 8
@@ -14,31 +14,28 @@ export interface TableLines {
   lines: string[]
   /** Headers of chosen columns that have given way on this screen: other commands may ask for them. */
   hidden: string[]
+  /** How many columns of rows shown whole had no room. */
+  left: number
 }
 
 /**
- * Rows as aligned columns under their names; a column that is empty throughout is left out. A file or a pipe gets
- * whole cells. On a screen chosen columns stay, but for those that give way, and the widest are clipped until the table
- * fits; of a row shown whole the last columns give way.
+ * Rows for a screen: aligned columns under their names; a column that is empty throughout is left out. Chosen columns
+ * stay, but for those that give way, and the widest are clipped until the table fits; of a row shown whole the last
+ * columns give way.
  */
 export function tableLines(
   rows: readonly Row[],
-  screenWidth: number | null,
+  screenWidth: number,
   chosen?: readonly Column[],
 ): TableLines {
-  const widthMax = screenWidth === null ? Number.POSITIVE_INFINITY : cellWidthMax
-  const columns = filledColumns(rows, chosen ?? everyColumn(rows), widthMax)
-  if (screenWidth === null) return { lines: linesOf(rows.length, columns), hidden: [] }
+  const columns = filledColumns(rows, chosen ?? everyColumn(rows))
   if (chosen) {
     const shown = withRoom(columns, screenWidth)
     const hidden = columns.filter((column) => !shown.includes(column)).map(({ header }) => header)
-    return { lines: linesOf(rows.length, shrunk(shown, screenWidth)), hidden }
+    return { lines: linesOf(rows.length, shrunk(shown, screenWidth)), hidden, left: 0 }
   }
   const shown = fitting(columns, screenWidth)
-  const left = columns.length - shown.length
-  const more =
-    left === 0 ? [] : [`(${left} more ${left === 1 ? 'column' : 'columns'} with --columns or --json)`]
-  return { lines: [...linesOf(rows.length, shown), ...more], hidden: [] }
+  return { lines: linesOf(rows.length, shown), hidden: [], left: columns.length - shown.length }
 }
 
 interface FilledColumn {
@@ -46,54 +43,60 @@ interface FilledColumn {
   /** Ids are copied into other commands; half a number or time is another one. */
   staysWhole: boolean
   givesWay: boolean
+  wraps: boolean
   cells: string[]
   width: number
 }
 
-const everyColumn = (rows: readonly Row[]): Column[] =>
-  [...new Set(rows.flatMap((row) => Object.keys(row)))].map((name) => ({
-    path: [name],
-    header: name,
-    givesWay: false,
-  }))
-
-function filledColumns(rows: readonly Row[], columns: readonly Column[], widthMax: number): FilledColumn[] {
+function filledColumns(rows: readonly Row[], columns: readonly Column[]): FilledColumn[] {
   return columns
-    .map((column) =>
-      filled(
-        column,
-        rows.map((row) => clip(shown(valueAt(row, column.path), widthMax), widthMax)),
-      ),
-    )
+    .map((column) => filled(column, rows))
     .filter((column) => column.cells.some((cell) => cell !== ''))
 }
 
-/** On a screen a time ends with its minute. */
-function shown(value: unknown, widthMax: number): string {
-  const text = cellText(value)
-  const [, day, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)[\d:.]*Z$/.exec(text) ?? []
-  return day && Number.isFinite(widthMax) ? `${day} ${minute}` : text
+function filled({ path, header, givesWay, form }: Column, rows: readonly Row[]): FilledColumn {
+  const values = rows.map((row) => cellText(valueAt(row, path)))
+  const wraps = form === 'wraps'
+  const cells = values
+    .map((value) => shown(value, form === 'day'))
+    .map((text) => (wraps ? text : clip(text, cellWidthMax)))
+  const isTime = form !== 'day' && values.some((value) => timeForm.test(value))
+  const name = isTime ? `${header} UTC` : header
+  return {
+    header: name,
+    givesWay,
+    wraps,
+    staysWhole: givesWay || /(^|_)id$/.test(header) || cells.every((cell) => /^[\d.,: -]*$/.test(cell)),
+    cells,
+    width: Math.max(displayWidth(name), ...cells.map(displayWidth)),
+  }
 }
 
-const filled = ({ header, givesWay }: Column, cells: string[]): FilledColumn => ({
-  header,
-  givesWay,
-  staysWhole: givesWay || /(^|_)id$/.test(header) || cells.every((cell) => /^[\d.,: -]*$/.test(cell)),
-  cells,
-  width: Math.max(displayWidth(header), ...cells.map(displayWidth)),
-})
+const timeForm = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)[\d:.]*Z$/
+
+/** A time ends with its minute, or with its day. */
+function shown(text: string, isDay: boolean): string {
+  const [, day, minute] = timeForm.exec(text) ?? []
+  if (day === undefined) return text
+  return isDay ? day : `${day} ${minute}`
+}
 
 function linesOf(rows: number, columns: readonly FilledColumn[]): string[] {
-  const lines = [
-    columns.map(({ header }) => header),
-    ...Array.from({ length: rows }, (_, at) => columns.map(({ cells }) => cells[at] ?? '')),
-  ]
+  const cellRows = Array.from({ length: rows }, (_, at) => columns.map(({ cells }) => cells[at] ?? ''))
+  const lines = [columns.map(({ header }) => header), ...cellRows.flatMap((cells) => wrapped(cells, columns))]
   return lines.map((cells) =>
     cells
       .map((cell, at) => pad(cell, columns[at]?.width ?? 0))
       .join(gap)
       .trimEnd(),
   )
+}
+
+/** A row in as many lines as its longest cell takes. */
+function wrapped(cells: readonly string[], columns: readonly FilledColumn[]): string[][] {
+  const parts = cells.map((cell, at) => (columns[at]?.wraps ? wrap(cell, columns[at].width) : [cell]))
+  const height = Math.max(1, ...parts.map(({ length }) => length))
+  return Array.from({ length: height }, (_, line) => parts.map((part) => part[line] ?? ''))
 }
 
 const totalWidth = (columns: readonly { width: number }[]) =>
@@ -117,7 +120,7 @@ function shrunk(columns: readonly FilledColumn[], screenWidth: number): FilledCo
   }
   return columns.map((column, at) => {
     const width = widths[at] ?? 0
-    const cells = column.cells.map((cell) => clip(cell, width))
+    const cells = column.wraps ? column.cells : column.cells.map((cell) => clip(cell, width))
     return { ...column, header: clip(column.header, width), cells, width }
   })
 }
