@@ -1,15 +1,14 @@
 import { ClientError } from '@throughline/client/client.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError, type ExitCode } from './command-error.ts'
 
 export interface Explained {
   sentence: string
-  exitCode: 1 | 2
+  exitCode: ExitCode
 }
 
 /** What a failure means to the person who typed the command. Told from a defect by its class, its name or its system code. */
 export function explainFailure(error: unknown, env: NodeJS.ProcessEnv): Explained {
-  if (error instanceof CommandError)
-    return { sentence: error.message, exitCode: error.exitCode === 2 ? 2 : 1 }
+  if (error instanceof CommandError) return { sentence: error.message, exitCode: error.exitCode }
   if (error instanceof ClientError) return { sentence: clientSentence(error), exitCode: 1 }
   if (!(error instanceof Error)) return { sentence: `Unexpected failure: ${error}`, exitCode: 1 }
   if (plainNames.includes(error.name)) return { sentence: error.message, exitCode: 1 }

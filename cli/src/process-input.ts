@@ -1,27 +1,35 @@
 import { createInterface } from 'node:readline'
-import { Writable } from 'node:stream'
+import { type Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { givenUp } from './command-error.ts'
 
-/** One line from the person at the terminal; null where there is none. What is secret does not show while it is typed. */
+/**
+ * One line from the person at the terminal; null where there is none. What is secret does not show while it is typed.
+ * Throws where the question is given up by Ctrl-C or Ctrl-D.
+ */
 export async function askAtTerminal(question: string, secret: boolean): Promise<string | null> {
   if (!process.stdin.isTTY || !process.stderr.isTTY) return null
   process.stderr.write(question)
+  return readAnswer(process.stdin, process.stderr, { secret })
+}
+
+export async function readAnswer(
+  input: Readable,
+  output: Writable,
+  { secret }: { secret: boolean },
+): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const lines = createInterface({
-    input: process.stdin,
-    output: secret ? silent : process.stderr,
-    terminal: true,
+  const lines = createInterface({ input, output: secret ? silent : output, terminal: true })
+  const answer = await new Promise<string | null>((resolve) => {
+    lines.once('line', resolve)
+    lines.once('close', () => resolve(null))
+    lines.once('SIGINT', () => lines.close())
   })
-  try {
-    return await new Promise<string | null>((resolve) => {
-      lines.once('line', resolve)
-      lines.once('close', () => resolve(null))
-      lines.once('SIGINT', () => lines.close())
-    })
-  } finally {
-    lines.close()
-    if (secret) process.stderr.write('\n')
-  }
+  lines.close()
+  // The line of the question is ended by what was typed, unless that does not show.
+  if (secret || answer === null) output.write('\n')
+  if (answer === null) throw givenUp()
+  return answer
 }
 
 /** All of standard input; null where that is a terminal. */

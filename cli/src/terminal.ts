@@ -9,7 +9,10 @@ export interface Terminal {
   width: number | null
   /** Whether a person reads `err` on a screen, so that progress may be shown there. */
   showsProgress: boolean
-  /** One line from the person at the terminal; null where nobody is there. A secret does not show. */
+  /**
+   * One line from the person at the terminal; null where nobody is there. A secret does not show. Throws where the person
+   * gives the question up.
+   */
   ask(question: string, options?: { secret?: boolean }): Promise<string | null>
   /** All of standard input; null where that is a terminal. */
   readInput(): Promise<string | null>

@@ -3,8 +3,8 @@ import type { Terminal } from '../terminal.ts'
 export interface Recorder extends Terminal {
   /** What was written so far. */
   written: { out: string; err: string }
-  /** What the person at the terminal answers, in order; nobody is there when it is empty. */
-  answers: string[]
+  /** What the person at the terminal answers, in order, or throws; nobody is there when it is empty. */
+  answers: (string | Error)[]
   /** What stands on standard input. */
   input: string | null
   /** Wishes to stop, as a signal would. */
@@ -29,6 +29,7 @@ export function recorder(env: NodeJS.ProcessEnv, width: number | null = null): R
     ask: async (question) => {
       const answer = self.answers.shift()
       if (answer !== undefined) written.err += question
+      if (answer instanceof Error) throw answer
       return answer ?? null
     },
     readInput: async () => self.input,
