@@ -29,11 +29,23 @@ const unavailable =
     response.writeHead(503).end('{"success":false,"error":{"message":"later","code":"UNAVAILABLE"}}')
   }
 
+const limited: Step = (_, response) =>
+  response
+    .setHeader('retry-after', '0')
+    .writeHead(429)
+    .end('{"success":false,"error":{"message":"too many","code":"RATE_LIMITED"}}')
+
 describe('a read', () => {
   test('is repeated while the service is unavailable and says when to come back', async () => {
     const { seen, client } = await serviceDoing(unavailable('0'), unavailable('0'), unavailable('0'))
     await expect(client.listTiers()).resolves.toEqual({ tiers: [], owner: { id: '1' } })
     expect(seen).toHaveLength(4)
+  })
+
+  test('is repeated while the key has too many requests and the service says when to come back', async () => {
+    const { seen, client } = await serviceDoing(limited, limited)
+    await expect(client.listTiers()).resolves.toBeDefined()
+    expect(seen).toHaveLength(3)
   })
 
   test('is given up after three repetitions', async () => {

@@ -9,8 +9,7 @@ import type { Static } from 'typebox'
 import { usageError } from '../command-error.ts'
 import { confirm } from '../confirm.ts'
 import type { Job } from '../import/job.ts'
-import { jobInOptions } from '../import/job-in-options.ts'
-import { printJob } from '../import/print-job.ts'
+import { printJob, printJobState } from '../import/print-job.ts'
 import { watchJob } from '../import/watch-job.ts'
 import { showsCounts } from '../output/columns.ts'
 import { isEmptySearch, leftOut } from '../output/left-out.ts'
@@ -18,6 +17,7 @@ import { pourAnswer } from '../output/pour-answer.ts'
 import { printData, refuseColumnsOfJson } from '../output/print-data.ts'
 import type { Terminal } from '../terminal.ts'
 import { bodyOrFile } from './body-or-file.ts'
+import { type BulkData, changesMany, printBulk } from './bulk-change.ts'
 import { addConnectionOptions, type ConnectionOptions, connectionOf } from './connection-options.ts'
 import { describedJson, fieldOption, jsonArgument, optionName } from './field-option.ts'
 import { fieldsOf } from './fields-of.ts'
@@ -61,7 +61,8 @@ export function addOperation(command: Command, operation: Operation, terminal: T
     command.option('--json', 'print the data as JSON')
     command.option('--columns <names>', 'columns of the list, by commas, like `id,prospect.name`')
   }
-  if (operation.data === jobAccepted) command.option('--no-wait', 'do not wait for the job')
+  const isBulk = changesMany(operation)
+  if (operation.data === jobAccepted || isBulk) command.option('--no-wait', 'do not wait for the job')
   if (questionBefore(operation, {}) !== null) command.option('--yes', 'do not ask whether to go on')
   if (operation.streams.length > 1)
     command.addOption(new Option('--accept <type>', 'form of the answer').choices(operation.streams))
@@ -88,16 +89,18 @@ export function addOperation(command: Command, operation: Operation, terminal: T
     if (question !== null && !chosen.yes)
       await confirm(terminal, `${await countBefore(operation, input, call)}${question}`, chosen)
     const data = await call(input)
-    if (data instanceof Response) await pourAnswer(terminal, data)
-    else if (operation.data === jobAccepted && chosen.wait && !chosen.json)
-      await finish(terminal, connection, data as JobAccepted)
-    else {
-      const shown = operation.name === getJob.name && !chosen.json ? jobInOptions(data as Job) : data
-      printData(terminal, shown, { ...chosen, operation: operation.name })
-      if (chosen.json || !isEmptySearch(operation.name, data)) return
-      const reasons = await leftOut(connection, input)
-      if (reasons !== null) terminal.err(`${reasons}\n`)
-    }
+    if (data instanceof Response) return pourAnswer(terminal, data)
+    if (chosen.json) return printData(terminal, data, chosen)
+    if (isBulk) return finishBulk(terminal, connection, data as BulkData, chosen)
+    if (operation.data === jobAccepted && chosen.wait)
+      return finish(terminal, connection, data as JobAccepted)
+    // Chosen columns are those of the list in it.
+    if (operation.name === getJob.name && chosen.columns === undefined)
+      return printJobState(terminal, data as Job)
+    printData(terminal, data, { ...chosen, operation: operation.name })
+    if (!isEmptySearch(operation.name, data)) return
+    const reasons = await leftOut(connection, input)
+    if (reasons !== null) terminal.err(`${reasons}\n`)
   })
 }
 
@@ -126,6 +129,19 @@ async function finish(
 ): Promise<void> {
   terminal.out(`Job ${id}\n`)
   printJob(terminal, await watchJob(terminal, createClient(connection), { id }), {})
+}
+
+/** Few records are changed by now, of many a job takes care. */
+async function finishBulk(
+  terminal: Terminal,
+  connection: Connection,
+  data: BulkData,
+  { wait }: Options,
+): Promise<void> {
+  const { job } = data
+  if (data.results.length > 0 || !job || job.status === 'COMPLETED') return printBulk(terminal, data)
+  if (wait) return finish(terminal, connection, job)
+  printData(terminal, job, {})
 }
 
 const fileDescription = ({ takes }: Operation) =>

@@ -10,6 +10,7 @@ import {
   type TestWorkspace,
 } from '@throughline/server/testing/service.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { givenUp } from '../command-error.ts'
 import { createProgram } from '../program.ts'
 import { runCommand } from '../run-command.ts'
 import { type Recorder, recorder } from '../testing/recorder.ts'
@@ -30,10 +31,10 @@ beforeEach(() => {
   terminal = recorder({ XDG_CONFIG_HOME: mkdtempSync(join(tmpdir(), 'throughline-profile-')) })
 })
 
-async function run(line: string) {
+async function run(line: string | string[]) {
   terminal.written.out = ''
   terminal.written.err = ''
-  const code = await runCommand(line.split(' '), terminal)
+  const code = await runCommand(typeof line === 'string' ? line.split(' ') : line, terminal)
   return { code, ...terminal.written }
 }
 
@@ -103,6 +104,9 @@ describe('what cannot be undone', () => {
     const refused = await run(`owners delete ${id}`)
     expect(refused).toMatchObject({ code: 2 })
     expect(refused.err).toMatch(/cannot be undone.*Nothing was changed\./s)
+    terminal.answers = [givenUp()]
+    const left = await run(`owners delete ${id}`)
+    expect(left).toMatchObject({ code: 130, err: expect.stringMatching(/\[y\/N\] Nothing was changed\.\n$/) })
     terminal.answers = ['y']
     expect((await run(`owners delete ${id}`)).code).toBe(0)
   })
@@ -159,6 +163,33 @@ describe('jobs', () => {
     const watched = await run(`jobs watch ${id}`)
     expect(watched).toMatchObject({ code: 0 })
     expect(watched.out).toContain('1 new')
+  })
+
+  test('jobs get says what came of it as the following does', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'throughline-cli-')), 'accounts.csv')
+    writeFileSync(file, 'Account name\nDelta\n')
+    const accepted = await run(`target-accounts import --file ${file} --no-wait --json`)
+    const { job_id } = JSON.parse(accepted.out)
+    service.startWorker()
+    await run(`jobs watch ${job_id}`)
+    const { out } = await run(`jobs get ${job_id}`)
+    expect(out).toMatch(/^status +COMPLETED$/m)
+    expect(out).toContain('Target accounts: 1 new, 0 changed, 0 gone.\n')
+    expect(out).not.toContain('progress.')
+  })
+
+  test('a change of many records ends in a sentence, with how to undo it and those that failed', async () => {
+    const { tenantId } = workspace
+    const { id: opportunityId } = await createOpportunity(service.database.owner, tenantId)
+    const line = ['opportunities', 'bulk-update', '--update', '{"notes":"x"}', '--ids', opportunityId]
+    const { code, out } = await run(line)
+    expect(code).toBe(0)
+    expect(out).toMatch(
+      /^1 record done\. Undo it within 60 minutes with: throughline jobs undo [0-9a-f-]{36}\n$/,
+    )
+    const partly = await run([...line, '--ids', '01a20458-70e5-7651-8331-3e6da69e0206'])
+    expect(partly).toMatchObject({ code: 1, err: '1 of 2 records failed; see above.\n' })
+    expect(partly.out).toContain('\t404\tThere is no opportunity with this id.\n1 record done.')
   })
 
   test('--no-wait answers at once', async () => {

@@ -58,6 +58,17 @@ test('a service that stays away is given up, with word of how to go on', async (
   await expect(watching).rejects.toThrow(/Job j1 goes on.*throughline jobs watch j1$/)
 })
 
+test('a key that has too many requests waits, and what else ends the following says how to go on', async () => {
+  const limited = new ClientError({ status: 429, code: 'RATE_LIMITED', message: 'Too many requests.' })
+  const { job, out } = await followed(answering(limited, limited, jobAt('COMPLETED')))
+  expect(job.status).toBe('COMPLETED')
+  expect(out).toMatch(/^The key has too many requests just now; waiting\nimporting/)
+  const revoked = new ClientError({ status: 401, code: 'UNAUTHORIZED', message: 'No such key.' })
+  await expect(watchJob(recorder({}), answering(revoked), { id: 'j1' })).rejects.toThrow(
+    'No such key. [401 UNAUTHORIZED] Job j1 goes on; watch it with: throughline jobs watch j1',
+  )
+})
+
 test('a failure of another kind is not waited for', async () => {
   const unknown = new ClientError({ status: 404, code: 'NOT_FOUND', message: 'There is no job.' })
   await expect(followed(answering(unknown, jobAt('COMPLETED')))).rejects.toBe(unknown)

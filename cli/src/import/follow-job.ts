@@ -21,7 +21,8 @@ export const unansweredMax = 90
 
 /**
  * Asks for the job until it ends, showing how far it has come; returns the ended job. A service that is gone for a while
- * is waited for, since the job goes on when it is back; throws its ClientError where it does not come back.
+ * is waited for, since the job goes on when it is back, and so is one that has too many requests; throws its ClientError
+ * where that does not end.
  */
 export async function followJob(client: Pick<Client, 'getJob'>, id: string, screen: Screen): Promise<Job> {
   const { signal } = screen
@@ -36,8 +37,9 @@ export async function followJob(client: Pick<Client, 'getJob'>, id: string, scre
       show.job(job, isOver)
       if (isOver) return job
     } catch (error) {
-      if (!isUnreachable(error) || ++unanswered > unansweredMax) throw error
-      if (unanswered === 1) show.unreachable()
+      const waitsFor = reasonToWait(error)
+      if (waitsFor === null || ++unanswered > unansweredMax) throw error
+      if (unanswered === 1) show.waits(waitsFor)
     }
     await pause(unanswered > 0 ? pollMsMax : pauseMs)
   }
@@ -47,21 +49,28 @@ export async function followJob(client: Pick<Client, 'getJob'>, id: string, scre
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof ClientError && (error.status === 0 || [502, 503, 504].includes(error.status))
 
+/** What is waited for before the job is asked for again; null where there is nothing to wait for. */
+function reasonToWait(error: unknown): string | null {
+  if (isUnreachable(error)) return 'The service does not answer just now; waiting for it'
+  if (error instanceof ClientError && error.status === 429)
+    return 'The key has too many requests just now; waiting'
+  return null
+}
+
 interface Show {
   job(job: Job, isOver: boolean): void
   /** The service has stopped answering. */
-  unreachable(): void
+  waits(reason: string): void
 }
 
 const eraseLine = '\r\u001b[2K'
-const unreachableText = 'The service does not answer just now; waiting for it'
 
 function oneLine({ out }: Screen): Show {
   const startedAt = Date.now()
   let stage = { name: '', startedAt }
   let counters = { text: '', changedAt: startedAt }
   return {
-    unreachable: () => out(`${eraseLine}${unreachableText}`),
+    waits: (reason) => out(`${eraseLine}${reason}`),
     job: (job, isOver) => {
       const name = job.progress.current_stage
       const text = JSON.stringify(job.progress)
@@ -86,7 +95,7 @@ function lineByLine({ out }: Screen): Show {
   const startedAt = Date.now()
   let printed = 0
   let reportedWaiting = false
-  const unreachable = () => out(`${unreachableText}\n`)
+  const waits = (reason: string) => out(`${reason}\n`)
   const job = (job: Job, isOver: boolean) => {
     if (job.status === 'QUEUED') {
       // A stage is named before it begins, so none is behind a job that waits.
@@ -106,5 +115,5 @@ function lineByLine({ out }: Screen): Show {
     for (const stage of stages.slice(printed, done)) out(`${stageText(job, stage)}\n`)
     printed = Math.max(printed, done)
   }
-  return { unreachable, job }
+  return { waits, job }
 }

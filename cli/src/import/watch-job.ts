@@ -1,12 +1,13 @@
-import type { Client } from '@throughline/client/client.ts'
+import { type Client, ClientError } from '@throughline/client/client.ts'
 import { CommandError } from '../command-error.ts'
+import { clientSentence } from '../explain-failure.ts'
 import type { Terminal } from '../terminal.ts'
 import { followJob, isUnreachable } from './follow-job.ts'
 import type { Job } from './job.ts'
 
 /**
  * Follows a job to its end and returns it. Progress goes to the screen, or to the error stream where the output is for a
- * program. On Ctrl-C, and where the service stays away, the job goes on; the error thrown says how to watch it again.
+ * program. On Ctrl-C, and where the service stays away or refuses, the job goes on; the error thrown says how to watch it again.
  */
 export async function watchJob(
   terminal: Terminal,
@@ -26,6 +27,8 @@ export async function watchJob(
       throw new CommandError(
         `The service does not answer. Job ${id} goes on once it is back; then ${watchAgain}`,
       )
+    if (error instanceof ClientError)
+      throw new CommandError(`${clientSentence(error)} Job ${id} goes on; ${watchAgain}`)
     throw error
   } finally {
     forget()
