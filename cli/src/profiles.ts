@@ -22,6 +22,10 @@ export function findProfile(env: NodeJS.ProcessEnv, name: string): Profile | und
   return readProfiles(env)[name]
 }
 
+/** Of those that login keeps; none where the file cannot be read. */
+export const profileNames = (env: NodeJS.ProcessEnv): string[] =>
+  Object.keys(profilesIn(profilesFile(env)) ?? {})
+
 /** A file that cannot be read is set aside: whoever signs in anew must not be stopped by what is broken. */
 export function keepProfile(env: NodeJS.ProcessEnv, name: string, profile: Profile): void {
   const file = profilesFile(env)

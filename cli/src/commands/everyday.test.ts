@@ -11,6 +11,7 @@ import {
 } from '@throughline/server/testing/service.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenUp } from '../command-error.ts'
+import { keepProfile } from '../profiles.ts'
 import { createProgram } from '../program.ts'
 import { runCommand } from '../run-command.ts'
 import { type Recorder, recorder } from '../testing/recorder.ts'
@@ -230,6 +231,20 @@ describe('completion', () => {
     expect(candidates(program, ['opportunities', 'search', '--min'])).toEqual(['--min-score'])
     expect(candidates(program, ['opportunities', 'search', '--sort', '-up'])).toEqual(['-updated_at'])
     expect(candidates(program, [''])).not.toContain('complete')
+  })
+
+  test('offers the values of lists, of arguments and of what login keeps, and the commands that help knows', () => {
+    const search = ['opportunities', 'search']
+    expect(candidates(program, [...search, '--include', ''])).toContain('unengaged')
+    expect(candidates(program, [...search, '--seniority', 'v'])).toEqual(['vp'])
+    expect(candidates(program, ['webhooks', 'create', '--event-types', 'job.'])).toContain('job.failed')
+    expect(candidates(program, ['keys', 'create', '--scopes', 'r'])).toEqual(['read'])
+    expect(candidates(program, ['keys', 'create', '--scopes', 'read,'])).toEqual(['read,admin', 'read,write'])
+    expect(candidates(program, ['completion', ''])).toEqual(expect.arrayContaining(['bash', 'fish', 'zsh']))
+    expect(candidates(program, ['help', 'opp'])).toEqual(['opportunities'])
+    expect(candidates(program, ['help', 'opportunities', 'se'])).toEqual(['search'])
+    keepProfile(terminal.env, 'acme', { url, key: 'k' })
+    expect(candidates(program, ['tiers', 'list', '--profile', ''], terminal.env)).toEqual(['acme'])
   })
 
   test('the script of bash asks the program', async () => {

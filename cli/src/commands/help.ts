@@ -13,7 +13,7 @@ export function addHelp(program: Command, { hidden = false }: { hidden?: boolean
 function commandNamed(program: Command, words: readonly string[]): Command {
   let command = program
   for (const word of words) {
-    const next = command.commands.find((one) => one.name() === word)
+    const next = command.commands.find((one) => one.name() === word || one.aliases().includes(word))
     if (!next) {
       command.error(`error: unknown command '${word}'`, { exitCode: 2 })
       break

@@ -8,7 +8,9 @@ interface Options extends ConfigOptions {
   json?: boolean
 }
 
-type Scope = 'read' | 'write' | 'admin'
+export const scopes = ['read', 'write', 'admin'] as const
+
+type Scope = (typeof scopes)[number]
 
 interface CreateOptions extends Options {
   workspace: string
@@ -70,12 +72,12 @@ export function addKeys(program: Command, terminal: Terminal): void {
 }
 
 function readScopes(text: string): Scope[] {
-  const scopes = text.split(',').map((scope) => scope.trim())
-  if (scopes.every(isScope)) return scopes
+  const given = text.split(',').map((scope) => scope.trim())
+  if (given.every(isScope)) return given
   throw new InvalidArgumentError('It takes read, write and admin, separated by commas.')
 }
 
-const isScope = (text: string): text is Scope => text === 'read' || text === 'write' || text === 'admin'
+const isScope = (text: string): text is Scope => (scopes as readonly string[]).includes(text)
 
 function readTime(text: string): Date {
   const time = new Date(text)
