@@ -57,6 +57,12 @@ describe('an archive', () => {
     ])
   })
 
+  test('says which of its tags are new: a mistyped name makes one', async () => {
+    const args = ['--tag', 'investor', '--tag', 'Investro', '--dry-run']
+    const { out } = await run([join(folder, 'archive.zip'), ...args])
+    expect(out).toMatch(/^The tag Investro is new\.\nUploading /)
+  })
+
   test('changes nothing in a dry run', async () => {
     const { workspace, code, out } = await run([join(folder, 'archive.zip'), '--dry-run'])
     expect(code).toBe(0)
@@ -106,10 +112,12 @@ describe('exit code 1', () => {
     const map = ['--column-map', '{"Profil":"social_url","Nom":"name"}']
     expect((await run([file, ...connector, ...map])).out).toContain('Contacts: 1 new')
   })
+})
 
+describe('exit code 2', () => {
   test('an owner nobody knows is refused before anything is read', async () => {
     const { code, err } = await run([join(folder, 'archive.zip'), '--owner-email', 'nobody@acme.test'])
-    expect(code).toBe(1)
+    expect(code).toBe(2)
     expect(err).toMatch(
       /nobody@acme\.test is not in the owner directory.*--create-owner.*\[400 BAD_REQUEST\]/,
     )

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { createClient } from '@throughline/client/client.ts'
+import { type Client, createClient } from '@throughline/client/client.ts'
 import { importConnectors } from '@throughline/contract/connectors/import-connectors.ts'
 import { type Command, Option } from 'commander'
 import { addConnectionOptions, type ConnectionOptions, connectionOf } from '../api/connection-options.ts'
@@ -65,12 +65,21 @@ async function importFile(terminal: Terminal, file: string, options: ImportOptio
   const client = createClient(connection)
   const { size } = await fileAt(file)
   const print = options.json ? () => {} : terminal.out
-  print(`Uploading ${file} (${sizeText(size)})\n`)
-  const { job_id } = await inWordsOfCommand(connection, optionOf, () =>
-    client.importConnectors({ upload: { file, ...formOf(options) } }),
-  )
+  const { job_id } = await inWordsOfCommand(connection, optionOf, async () => {
+    for (const tag of await newTags(client, options.tag ?? [])) print(`The tag ${tag} is new.\n`)
+    print(`Uploading ${file} (${sizeText(size)})\n`)
+    return client.importConnectors({ upload: { file, ...formOf(options) } })
+  })
   const job = await watchJob(terminal, client, { id: job_id, json: options.json })
   printJob(terminal, job, { json: options.json, optionOf })
+}
+
+/** Those that the workspace does not have: a name that was mistyped makes a tag of its own. */
+async function newTags(client: Client, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return []
+  const { groups } = await client.listTagGroups({ subject_type: 'person' })
+  const known = new Set(groups.flatMap(({ tags }) => tags.map(({ name }) => name.toLowerCase())))
+  return names.filter((name) => !known.has(name.trim().toLowerCase()))
 }
 
 const formOf = (options: ImportOptions) => ({
