@@ -90,7 +90,8 @@ describe('exit code 0', () => {
     const csv = await run('opportunities export')
     expect({ code: csv.code, err: csv.err }).toEqual({ code: 0, err: '' })
     expect(csv.out).toMatch(/^\ufeffid,score,.*\r\n$/)
-    const whole = await run('interactions export')
+    expect(await run('interactions export')).toMatchObject({ code: 0, out: '' })
+    const whole = await run('interactions export --accept application/json')
     expect(JSON.parse(whole.out).data).toEqual({ interactions: [], count: 0, truncated: false })
     const lines = await run('interactions export --accept application/x-ndjson')
     expect(lines).toMatchObject({ code: 0, out: '' })
@@ -127,6 +128,31 @@ describe('exit code 0', () => {
     )
     const owners = await run('owners list --columns id,opportunity_count')
     expect(owners.out).toContain(`${id}\t1\n`)
+  })
+
+  test('home shows the day, and tags list the groups with their tags', async () => {
+    expect(await run('home')).toEqual(await run('home get'))
+    expect(await run('tags list')).toEqual(await run('tags list-groups'))
+    expect((await run('help tags list')).out).toContain('tags list-groups')
+  })
+
+  test('what is on or off is set to both', async () => {
+    const made = await run('competitors create --name Rivalo --json')
+    const { id } = JSON.parse(made.out).competitor
+    const active = async (option: string) =>
+      JSON.parse((await run(`competitors update ${id} ${option} --json`)).out).competitor.is_active
+    expect(await active('--no-is-active')).toBe(false)
+    expect(await active('--is-active')).toBe(true)
+  })
+
+  test('help names what is required, leaves out what nobody types, and asks for no value of a flag', async () => {
+    expect((await run('jobs preview-import --help')).out.replace(/\s+/g, ' ')).toMatch(
+      /--kind <value> [^(]*\(required\)/,
+    )
+    const crm = await run('crm sync-companies --help')
+    expect(crm.out).toContain('--full')
+    expect(crm.out).not.toMatch(/--next-records-url|--num-errors/)
+    expect((await run('opportunities search --help')).out).toMatch(/--targets-only +Leaves only/)
   })
 
   test('options win over the environment', async () => {
@@ -173,7 +199,7 @@ describe('exit code 1', () => {
 describe('exit code 2', () => {
   test.each([
     ['an unknown command', 'frobnicate', /unknown command 'frobnicate'/],
-    ['an unknown command of a group', 'home show', /unknown command 'show'\nCommands: get\.\n$/],
+    ['an unknown command of a group', 'events show', /unknown command 'show'\nCommands: list\.\n$/],
     [
       'one of a group without operations',
       'sample show',
@@ -204,6 +230,19 @@ describe('exit code 2', () => {
     ['no input at all', 'interactions import', /^Give a file with --file, or JSON with --interactions or/],
     ['a filter neither on nor off', 'competitors list --is-active maybe', /Allowed choices are true, false/],
     ['a day that is none', 'interactions list --from 2026-02-30', /There is no such day/],
+    ['a port that is none', 'start --port 99999', /--port.*from 0 to 65535/],
+    [
+      'a value that the service refuses',
+      'opportunities search --min-score 500',
+      /^--min-score: must be at most 100/,
+    ],
+    ['a time that is none', 'interactions list --from yesterday', /^--from: must be a time/],
+    ['a required field of a form', 'jobs preview-import --file x.csv', /^--kind is missing; see --help\.\n$/],
+    [
+      'a name in the place of an id',
+      'opportunities search --status-id New',
+      /^--status-id: .*Ids are in: throughline opportunities list-statuses$/m,
+    ],
     ['columns of JSON', 'owners list --json --columns email', /--columns does not go with --json/],
     ['broken JSON', 'owners create --body {', /JSON/],
     ['an address that is none', 'tiers list --service localhost', /is not an http or https address/],

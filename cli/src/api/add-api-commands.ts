@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { addWatch } from '../commands/watch.ts'
 import type { Terminal } from '../terminal.ts'
 import { addOperation } from './add-operation.ts'
-import { groupName, shortName } from './command-names.ts'
+import { aliases, groupName, shortName, usualCommands } from './command-names.ts'
 import { groupPurposes } from './group-purposes.ts'
 import { registered } from './registered.ts'
 
@@ -17,7 +17,11 @@ export function addApiCommands(program: Command, terminal: Terminal): void {
     const purpose = groupPurposes[name] ?? name
     const group = program.command(name).description(sentence(purpose))
     for (const operation of operationsOf(every, name)) {
-      addOperation(group.command(shortName(operation)), operation, terminal)
+      const isDefault = usualCommands.includes(operation.name)
+      const command = group.command(shortName(operation), { isDefault })
+      const alias = aliases[operation.name]
+      if (alias !== undefined) command.alias(alias)
+      addOperation(command, operation, terminal)
     }
     const [only] = operationsOf(every, name)
     // The text to search for may follow at once: no command has such a name.

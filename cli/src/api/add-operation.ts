@@ -19,12 +19,13 @@ import type { Terminal } from '../terminal.ts'
 import { bodyOrFile } from './body-or-file.ts'
 import { type BulkData, changesMany, printBulk } from './bulk-change.ts'
 import { addConnectionOptions, type ConnectionOptions, connectionOf } from './connection-options.ts'
-import { describedJson, fieldOption, jsonArgument, optionName } from './field-option.ts'
-import { fieldsOf } from './fields-of.ts'
+import { describedJson, fieldOptions, jsonArgument, optionName } from './field-option.ts'
+import { type Field, fieldsOf } from './fields-of.ts'
 import { optionsOf } from './in-options.ts'
 import { inWordsOfCommand } from './in-words-of-command.ts'
 import { inputOf } from './input-of.ts'
 import { countBefore, questionBefore } from './irreversible.ts'
+import { withWholeLinks } from './whole-links.ts'
 
 type JobAccepted = Static<typeof jobAccepted>
 
@@ -51,8 +52,12 @@ export function addOperation(command: Command, operation: Operation, terminal: T
   if (argumentField)
     command.argument('[text...]', `what to look for, instead of ${optionName(argumentField)}`)
   const fields = fieldsOf(operation)
-  const options = fields.map((field) => ({ field, option: fieldOption(field) }))
-  for (const { option } of options) command.addOption(option)
+  const options = fields.flatMap((field) => {
+    const [option, ...others] = fieldOptions(field)
+    for (const one of [option, ...others])
+      if (one) command.addOption(isForFiles(field, operation) ? one.hideHelp() : one)
+    return option ? [{ field, option }] : []
+  })
   if (operation.takes.includes('upload')) command.option('--file <path>', fileDescription(operation))
   if (operation.takes.includes('json'))
     command.option('--body <json>', `the whole body: ${describedJson}`, jsonArgument)
@@ -65,7 +70,11 @@ export function addOperation(command: Command, operation: Operation, terminal: T
   if (operation.data === jobAccepted || isBulk) command.option('--no-wait', 'do not wait for the job')
   if (questionBefore(operation, {}) !== null) command.option('--yes', 'do not ask whether to go on')
   if (operation.streams.length > 1)
-    command.addOption(new Option('--accept <type>', 'form of the answer').choices(operation.streams))
+    command.addOption(
+      new Option('--accept <type>', 'form of the answer')
+        .choices(operation.streams)
+        .default(formOfLines(operation)),
+    )
   command.action(async (...given: unknown[]) => {
     const chosen = command.opts<Options>()
     refuseColumnsOfJson(chosen)
@@ -97,7 +106,7 @@ export function addOperation(command: Command, operation: Operation, terminal: T
     // Chosen columns are those of the list in it.
     if (operation.name === getJob.name && chosen.columns === undefined)
       return printJobState(terminal, data as Job)
-    printData(terminal, data, { ...chosen, operation: operation.name })
+    printData(terminal, withWholeLinks(data, connection.url), { ...chosen, operation: operation.name })
     if (!isEmptySearch(operation.name, data)) return
     const reasons = await leftOut(connection, input)
     if (reasons !== null) terminal.err(`${reasons}\n`)
@@ -143,6 +152,14 @@ async function finishBulk(
   if (wait) return finish(terminal, connection, job)
   printData(terminal, job, {})
 }
+
+/** A line for each row, whatever the API answers by itself: an export goes to programs that read lines. */
+const formOfLines = ({ streams }: Operation) =>
+  streams.find((type) => type === 'text/csv') ?? streams.find((type) => type === 'application/x-ndjson')
+
+/** What a CRM puts beside its rows comes with a whole answer, and nobody types it. */
+const isForFiles = ({ schema }: Field, { room }: Operation) =>
+  room === 'crm' && schema.description === undefined
 
 const fileDescription = ({ takes }: Operation) =>
   takes === 'upload' ? 'file to upload' : 'file to upload, or .json that holds the body'

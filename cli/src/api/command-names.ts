@@ -13,6 +13,12 @@ const impliedNouns: Record<string, readonly string[]> = {
   webhooks: ['webhook-endpoint'],
 }
 
+/** What people look for first under another word. */
+export const aliases: Record<string, string> = { 'list-tag-groups': 'list' }
+
+/** Commands that their group carries out when it stands alone. */
+export const usualCommands: readonly string[] = ['get-home']
+
 /** The group of commands that an operation belongs to: `reports` of the room `competitor-reports`. */
 export const groupName = ({ room }: Pick<Operation, 'room'>): string => groupNames[room] ?? room
 

@@ -17,13 +17,20 @@ const reserved = [
   'yes',
 ]
 
+/** The options of a field: one that may be set to `false` as well has `--no-is-active` beside `--is-active`. */
+export function fieldOptions(field: Field): Option[] {
+  const option = fieldOption(field)
+  if (withoutNull(field.schema).type !== 'boolean' || !field.places.includes('body')) return [option]
+  return [option, new Option(`--no-${optionName(field.name).slice(2)}`, `The opposite of ${option.long}.`)]
+}
+
 /** `min_score` becomes `--min-score <number>`, a flag takes no value, a list is given by repeating its option. */
-export function fieldOption({ name, schema, required, orFile }: Field): Option {
+function fieldOption({ name, schema, required, orFile }: Field): Option {
   const core = withoutNull(schema)
   const flag = optionName(name)
   const must = orFile ? ' (required without --file)' : ' (required)'
   const description = `${schema.description ?? core.description ?? words(name)}${required ? must : ''}`
-  if (core.type === 'boolean') return new Option(flag, description)
+  if (core.type === 'boolean') return new Option(flag, withoutTrue(description))
   if (core.enum) return new Option(`${flag} <value>`, description).choices(core.enum)
   if (core.format === 'date-time')
     return new Option(`${flag} <time>`, `${description} A day is its midnight, UTC.`).argParser(timeArgument)
@@ -72,8 +79,9 @@ function numberArgument(text: string): number {
 }
 
 function listOption(flag: string, description: string, allowed: readonly string[] | undefined): Option {
-  const choices = allowed ? ` One of ${allowed.join(', ')}.` : ''
-  return new Option(`${flag} <text>`, `${description} Repeat for several.${choices}`).argParser(
+  const option = new Option(`${flag} <text>`, `${description} Repeat for several.`)
+  // The choices are for help and completion: each of them is one item of the list.
+  return (allowed ? option.choices(allowed) : option).argParser(
     (text: string, before: string[] | undefined) => {
       if (allowed && !allowed.includes(text))
         throw new InvalidArgumentError(`It is none of ${allowed.join(', ')}.`)
@@ -81,6 +89,10 @@ function listOption(flag: string, description: string, allowed: readonly string[
     },
   )
 }
+
+/** A flag takes no value, so that `true` is not what is typed: `true` adds matches is Adds matches. */
+const withoutTrue = (description: string) =>
+  description.replace(/^`?true`?:? (\w)/, (_, letter: string) => letter.toUpperCase())
 
 const withoutNull = (schema: FieldSchema): FieldSchema =>
   schema.anyOf?.find((one) => one.type !== 'null') ?? schema

@@ -27,12 +27,14 @@ export interface FieldSchema {
 /** All that an operation takes beside its path, each name once; what is deprecated is not offered. */
 export function fieldsOf(operation: Operation): Field[] {
   const fields = new Map<string, Field>()
-  const orFile = operation.takes.includes('upload')
+  const orFile = operation.takes === 'json-or-upload'
   for (const place of ['query', 'form', 'body'] as const) {
     const schema: TObject = operation[place]
     for (const [name, property] of Object.entries(schema.properties)) {
       const known = fields.get(name)
-      const required = place === 'body' && requiredNames(schema).includes(name)
+      // A form stands beside the file that every upload needs; what the query must have has a usual value.
+      const isNeeded = place === 'body' || (place === 'form' && operation.takes === 'upload')
+      const required = isNeeded && requiredNames(schema).includes(name)
       if (known) known.places.push(place)
       else fields.set(name, { name, schema: property as Field['schema'], required, orFile, places: [place] })
     }

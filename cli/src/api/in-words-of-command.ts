@@ -19,6 +19,33 @@ export async function inWordsOfCommand<T>(
   } catch (error) {
     if (!(error instanceof ClientError)) throw error
     const said = error.status === 401 ? refusedKey(keyFrom) : inOptions(error.message, optionOf)
-    throw new CommandError(clientSentence(error, said))
+    const wrong = optionsRefused(error, optionOf)
+    const where = wrong.map((field) => idsIn[field]).find((one) => one !== undefined)
+    const hint =
+      where !== undefined && /must be a (UUID|status id)/.test(error.message) ? ` Ids are in: ${where}` : ''
+    throw new CommandError(`${clientSentence(error, said)}${hint}`, wrong.length > 0 ? 2 : 1)
   }
+}
+
+/** The fields of options that the service could not read. */
+const optionsRefused = ({ code, details }: ClientError, optionOf: OptionOf): string[] =>
+  code === 'BAD_REQUEST'
+    ? details
+        .map(({ pointer }) => pointer.replace(/^\//, '').replace(/\/\d+$/, ''))
+        .filter((field) => optionOf(field) !== undefined)
+    : []
+
+/** Which command lists what is named by its id. */
+const idsIn: Record<string, string> = {
+  status_id: 'throughline opportunities list-statuses',
+  tag_id: 'throughline tags list --json',
+  tag_ids: 'throughline tags list --json',
+  group_id: 'throughline tags list',
+  owner_id: 'throughline owners list',
+  account_id: 'throughline target-accounts list',
+  company_id: 'throughline companies list',
+  icp_id: 'throughline icps list',
+  competitor_id: 'throughline competitors list',
+  competitor_ids: 'throughline competitors list',
+  viewId: 'throughline saved-views list',
 }

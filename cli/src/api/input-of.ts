@@ -19,6 +19,8 @@ export function inputOf(
   const query = valuesFor(given, 'query')
   if (whole.file !== undefined) {
     refuseOthers(given, 'form', 'a file')
+    const absent = fields.find(({ field, value }) => isOfForm(field) && field.required && value === undefined)
+    if (absent) throw usageError(`${absent.option} is missing; see --help.`)
     return { ...query, upload: { file: whole.file, ...valuesFor(given, 'form') } }
   }
   if (operation.takes === 'upload') throw usageError('Give a file with --file.')
@@ -28,6 +30,9 @@ export function inputOf(
   if (missing) throw usageError(missingWords(operation, missing))
   return { ...query, ...valuesFor(given, 'body') }
 }
+
+/** What only an upload has can be required of nothing else. */
+const isOfForm = ({ places }: Field) => places.includes('form') && !places.includes('body')
 
 function missingWords({ takes }: Operation, { option }: GivenField): string {
   if (takes === 'json-or-upload')

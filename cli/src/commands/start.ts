@@ -1,6 +1,6 @@
 import type { FirstKey } from '@throughline/server/main/administration.ts'
 import type { Config } from '@throughline/server/main/config.ts'
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import { noteAddress } from '../address-of.ts'
 import { keyNotice } from '../key-notice.ts'
 import { loadSampleOnce, type SamplePlace } from '../sample/load-sample-once.ts'
@@ -21,10 +21,15 @@ export function addStart(program: Command, terminal: Terminal): void {
         'The first start prints a key and a link to sign in.',
     )
     .option('--host <address>', 'address to listen on (HOST, 127.0.0.1)')
-    .option('--port <number>', 'port to listen on, 0 for any that is free (PORT, 3000)')
+    .option('--port <number>', 'port to listen on, 0 for any that is free (PORT, 3000)', readPort)
     .option(...dataDirOption)
     .option('--demo', 'add a workspace "sample" with an invented network, unless it is there')
     .action((options: StartOptions) => start(terminal, options))
+}
+
+function readPort(text: string): string {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return text
+  throw new InvalidArgumentError('It is a number from 0 to 65535.')
 }
 
 async function start(terminal: Terminal, options: StartOptions): Promise<void> {
