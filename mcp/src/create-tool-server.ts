@@ -6,12 +6,15 @@ import {
   type Tool,
 } from '@modelcontextprotocol/server'
 import { ClientError } from '@throughline/client/client-error.ts'
-import { apiVersion } from '@throughline/contract/openapi.ts'
 import type { Operation } from '@throughline/contract/operation.ts'
+import packageJson from '../package.json' with { type: 'json' }
 import { instructions } from './instructions.ts'
 import { readArguments } from './read-arguments.ts'
 import { failedResult, toolResult } from './tool-result.ts'
 import { type AgentTool, tools } from './tools.ts'
+
+/** Of what answers, as the command line says it; the API has a version of its own. */
+const { version } = packageJson
 
 /** What carries out the tools: the service itself, or a client of it. */
 export interface ToolHost {
@@ -24,7 +27,7 @@ export interface ToolHost {
 /** The tools behind the protocol, for one connection or one request. */
 export function createToolServer(host: ToolHost): Server {
   const server = new Server(
-    { name: 'throughline', title: 'Throughline', version: apiVersion },
+    { name: 'throughline', title: 'Throughline', version },
     { capabilities: { tools: {} }, instructions, jsonSchemaValidator: neverAsked },
   )
   server.setRequestHandler('tools/list', async () => ({ tools: await host.offered() }))

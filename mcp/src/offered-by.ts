@@ -6,12 +6,13 @@ import { tools } from './tools.ts'
  * The tools that a service offers to the key, as far as they are known here: the service alone knows what the key may do.
  * Throws ClientError.
  */
-export async function offeredBy(connection: Connection): Promise<Tool[]> {
+export async function offeredBy(connection: Connection, signal: AbortSignal | null = null): Promise<Tool[]> {
   const response = await sendRequest({ ...connection, base: '/mcp' }, '', {
     method: 'POST',
     headers: { accept: 'application/json, text/event-stream' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
     streams: true,
+    signal,
   })
   const names = namesIn(await (response as Response).json())
   return [...tools.values()].map(({ definition }) => definition).filter(({ name }) => names.includes(name))

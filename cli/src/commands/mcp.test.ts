@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -57,11 +57,11 @@ describe.each(revisions)('an agent of the revision %s', (revision) => {
   })
 })
 
-/** Runs the command with an input that ends at once. */
-async function run(variables: Record<string, string>) {
+/** Runs the command with an input that ends behind the messages. */
+async function run(variables: Record<string, string>, messages: object[] = []) {
   const child = spawn(process.execPath, args, { env: variables })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  child.stdin.end()
+  child.stdin.end(messages.map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`).join(''))
   const [code, out, err] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
   return { code, out, err }
 }
@@ -83,6 +83,36 @@ test('a service that is not there is an error of the list and of the tool, in wo
 
 test('nothing is written but the protocol, and the end of the input is the end', async () => {
   expect(await run(env)).toEqual({ code: 0, out: '', err: '' })
+})
+
+const initialize = {
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+}
+const calling = [
+  initialize,
+  { method: 'notifications/initialized' },
+  { id: 2, method: 'tools/call', params: { name: 'list-tiers', arguments: {} } },
+]
+
+test('calls that came before the end of the input are answered, by the version of the package', async () => {
+  const { code, out } = await run(env, calling)
+  const [greeting, answer] = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(code).toBe(0)
+  expect(greeting.result.serverInfo.version).toBe(
+    JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version,
+  )
+  expect(answer).toMatchObject({ id: 2, result: { structuredContent: { tiers: expect.any(Array) } } })
+})
+
+test('a key that is refused is said at the start and by the tools, in words of the command', async () => {
+  const { err, out } = await run({ ...env, THROUGHLINE_API_KEY: 'wrong' }, calling)
+  expect(err).toMatch(/^The key in THROUGHLINE_API_KEY is not valid .*\n$/)
+  expect(out).toContain('The key in THROUGHLINE_API_KEY is not valid')
 })
 
 test('without a key it says on the error stream what to do, and nothing on the other', async () => {

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { addConnectionOptions, type ConnectionOptions, connectionOf } from '../api/connection-options.ts'
+import { refusedKey } from '../api/refused-key.ts'
 import type { Terminal } from '../terminal.ts'
 
 export function addMcp(program: Command, terminal: Terminal): void {
@@ -13,6 +14,9 @@ export function addMcp(program: Command, terminal: Terminal): void {
   addConnectionOptions(command).action(async (options: ConnectionOptions) => {
     const connection = connectionOf(terminal, options)
     const { serveTools } = await import('@throughline/mcp/serve-stdio.ts')
-    serveTools(connection)
+    serveTools(connection, {
+      words: ({ status, message }) => (status === 401 ? refusedKey(connection.keyFrom) : message),
+      warn: terminal.err,
+    })
   })
 }
