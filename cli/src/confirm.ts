@@ -3,7 +3,7 @@ import type { Terminal } from './terminal.ts'
 
 /**
  * Asks before what cannot be undone, unless `yes` was given. Throws a usage error where nobody can be asked, or where the
- * answer is no.
+ * answer is no; what the terminal throws where the question is given up.
  */
 export async function confirm(
   terminal: Terminal,
@@ -13,6 +13,8 @@ export async function confirm(
   if (yes) return
   const answer = await terminal.ask(`${question} [y/N] `)
   if (answer === null)
-    throw usageError(`${question} Nobody can be asked here: repeat the command with --yes.`)
+    throw usageError(
+      `${question.replace(/ Go on\?$/, '')} Nobody can be asked here: repeat the command with --yes.`,
+    )
   if (!/^y(es)?$/i.test(answer.trim())) throw usageError('Nothing was changed.')
 }

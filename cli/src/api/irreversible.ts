@@ -5,6 +5,7 @@ import { isRecord } from '../output/is-record.ts'
 /** Deletions that another command undoes. */
 const undone = [
   'clear-connector-owner',
+  'readmit-person',
   'remove-competitor-rep',
   'restore-competitor-person',
   'restore-evidence',

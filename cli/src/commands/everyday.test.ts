@@ -140,6 +140,7 @@ describe('what cannot be undone', () => {
   test('a dry run and what can be undone are not asked about', async () => {
     expect((await run('connectors remove nobody --dry-run')).err).toContain('[404 NOT_FOUND]')
     expect((await run('connectors clear-owner nobody')).err).toContain('[404 NOT_FOUND]')
+    expect((await run('people readmit nobody')).err).toContain('[404 NOT_FOUND]')
   })
 })
 

@@ -73,7 +73,13 @@ describe('workspaces', () => {
 
   test('removing needs --yes, and ends the keys', async () => {
     const { key } = await create('delta')
-    expect((await run('workspaces', 'remove', 'delta')).code).toBe(2)
+    expect(await run('workspaces', 'remove', 'delta')).toEqual({
+      code: 2,
+      out: '',
+      err: 'Remove delta with everything in it: this cannot be undone. Nobody can be asked here: repeat the command with --yes.\n',
+    })
+    expect((await run('workspaces', 'remove', 'nosuch')).err).toMatch(/^There is no workspace nosuch;/)
+    expect((await run('sample', 'remove')).err).toMatch(/^There is no sample/)
     expect(await data('workspaces', 'remove', 'delta', '--yes')).toMatchObject({ workspace: 'delta' })
     expect(await statusWith(key)).toBe(401)
     expect((await run('workspaces', 'remove', 'delta', '--yes')).err).toMatch(/^There is no workspace delta;/)
@@ -161,6 +167,18 @@ describe('keys', () => {
     const { code, err } = await run('keys', 'revoke', '--yes', 'tl_live_')
     expect(code).toBe(1)
     expect(err).toMatch(/^\d+ keys begin with tl_live_: give the id of one of them/)
+    expect(await statusWith(key)).toBe(200)
+  })
+
+  test('is asked about by its name, and only where it is there', async () => {
+    await create('asked')
+    const { key } = await data('keys', 'create', '--workspace', 'asked', '--name', 'import')
+    const { code, err } = await run('keys', 'revoke', key.slice(0, 16))
+    expect(code).toBe(2)
+    expect(err).toMatch(
+      /^Revoke the key tl_live_\S+ "import" of ada@asked\.test in asked: this cannot be undone\. Nobody can be/,
+    )
+    expect((await run('keys', 'revoke', 'nosuch')).err).toMatch(/^There is no such key/)
     expect(await statusWith(key)).toBe(200)
   })
 
