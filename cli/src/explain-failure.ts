@@ -21,7 +21,10 @@ const plainNames = ['PlainError', 'EmbeddedPostgresError']
 
 /** A failure of the service with its code and the id of the request; `said` in the place of its own message. */
 export function clientSentence(error: ClientError, said = error.message): string {
-  if (error.code === 'UNREACHABLE') return `${said} Is the service running? Start it with: throughline start`
+  if (error.code === 'UNREACHABLE')
+    return said.includes('does not answer')
+      ? `${said} Is the service running? Start it with: throughline start`
+      : said
   const request = error.requestId ? ` (request ${error.requestId})` : ''
   return `${said} [${error.status} ${error.code}]${request}`
 }

@@ -17,7 +17,8 @@ async function serviceDoing(...steps: Step[]) {
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server?.once('listening', resolve))
   const { port } = server.address() as AddressInfo
-  return { seen, client: createClient({ url: `http://127.0.0.1:${port}`, key: 'k' }) }
+  const url = `http://127.0.0.1:${port}`
+  return { seen, url, client: createClient({ url, key: 'k' }) }
 }
 
 const answer: Step = (_, response) => response.end('{"success":true,"data":{"tiers":[],"owner":{"id":"1"}}}')
@@ -70,6 +71,23 @@ describe('a read', () => {
     await expect(client.listTiers({}, { signal: AbortSignal.timeout(50) })).rejects.toMatchObject({
       name: 'TimeoutError',
     })
+  })
+})
+
+describe('an address that is none of the service', () => {
+  test('an http service that is asked by https says so', async () => {
+    const { client, url } = await serviceDoing()
+    await expect(client.listTiers()).resolves.toBeDefined()
+    const secure = createClient({ url: url.replace('http:', 'https:'), key: 'k' })
+    await expect(secure.listTiers()).rejects.toMatchObject({
+      code: 'UNREACHABLE',
+      message: expect.stringMatching(/^https:.* speaks http, not https: begin the address with http:\/\/\.$/),
+    })
+  })
+
+  test('one that ends each connection may speak https', async () => {
+    const { client } = await serviceDoing(breakOff, breakOff, breakOff, breakOff)
+    await expect(client.listTiers()).rejects.toThrow(/ends the connection .*: where it speaks https, begin/)
   })
 })
 

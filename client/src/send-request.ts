@@ -79,9 +79,19 @@ function settle(connection: Place, answer: Received | Error): unknown {
   throw new ClientError({
     status: 0,
     code: 'UNREACHABLE',
-    message: `${connection.url} does not answer (${failureCode(answer) || cause.message}).`,
+    message: `${connection.url} ${whyUnreachable(connection.url, failureCode(answer) || cause.message)}`,
     cause,
   })
+}
+
+/** What a connection that gave no answer says about the address. */
+function whyUnreachable(url: string, reason: string): string {
+  if (reason === 'ERR_SSL_WRONG_VERSION_NUMBER')
+    return 'speaks http, not https: begin the address with http://.'
+  if (/CERT|UNABLE_TO_VERIFY/.test(reason)) return `shows a certificate that is not trusted (${reason}).`
+  if (url.startsWith('http:') && brokenConnection.includes(reason))
+    return `ends the connection without an answer (${reason}): where it speaks https, begin the address with https://.`
+  return `does not answer (${reason}).`
 }
 
 const brokenConnection = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']
