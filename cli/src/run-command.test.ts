@@ -145,6 +145,13 @@ describe('exit code 0', () => {
     expect(await active('--is-active')).toBe(true)
   })
 
+  test('a battlecard says whose it is', async () => {
+    const { id } = JSON.parse((await run('competitors create --name Courtier --json')).out).competitor
+    expect((await run(`competitors get-detail ${id}`)).out).toMatch(
+      /^competitor +Courtier\nsummary\.reps +0\n/,
+    )
+  })
+
   test('help names what is required, leaves out what nobody types, and asks for no value of a flag', async () => {
     expect((await run('jobs preview-import --help')).out.replace(/\s+/g, ' ')).toMatch(
       /--kind <value> [^(]*\(required\)/,

@@ -18,6 +18,7 @@ import { printData, refuseColumnsOfJson } from '../output/print-data.ts'
 import type { Terminal } from '../terminal.ts'
 import { bodyOrFile } from './body-or-file.ts'
 import { type BulkData, changesMany, printBulk } from './bulk-change.ts'
+import { withCompetitorName } from './competitor-name.ts'
 import { addConnectionOptions, type ConnectionOptions, connectionOf } from './connection-options.ts'
 import { describedJson, fieldOptions, jsonArgument, optionName } from './field-option.ts'
 import { type Field, fieldsOf } from './fields-of.ts'
@@ -52,12 +53,9 @@ export function addOperation(command: Command, operation: Operation, terminal: T
   if (argumentField)
     command.argument('[text...]', `what to look for, instead of ${optionName(argumentField)}`)
   const fields = fieldsOf(operation)
-  const options = fields.flatMap((field) => {
-    const [option, ...others] = fieldOptions(field)
-    for (const one of [option, ...others])
-      if (one) command.addOption(isForFiles(field, operation) ? one.hideHelp() : one)
-    return option ? [{ field, option }] : []
-  })
+  const options = fields.map((field) => ({ field, ways: fieldOptions(field) }))
+  for (const { field, ways } of options)
+    for (const option of ways) command.addOption(option.hideHelp(isForFiles(field, operation)))
   if (operation.takes.includes('upload')) command.option('--file <path>', fileDescription(operation))
   if (operation.takes.includes('json'))
     command.option('--body <json>', `the whole body: ${describedJson}`, jsonArgument)
@@ -78,7 +76,7 @@ export function addOperation(command: Command, operation: Operation, terminal: T
   command.action(async (...given: unknown[]) => {
     const chosen = command.opts<Options>()
     refuseColumnsOfJson(chosen)
-    const values = options.map(({ field, option }) => ({
+    const values = options.map(({ field, ways: [option] }) => ({
       field,
       option: option.long ?? field.name,
       value: chosen[option.attributeName()],
@@ -106,7 +104,8 @@ export function addOperation(command: Command, operation: Operation, terminal: T
     // Chosen columns are those of the list in it.
     if (operation.name === getJob.name && chosen.columns === undefined)
       return printJobState(terminal, data as Job)
-    printData(terminal, withWholeLinks(data, connection.url), { ...chosen, operation: operation.name })
+    const whose = await withCompetitorName(connection, operation, { id: args.id, data })
+    printData(terminal, withWholeLinks(whose, connection.url), { ...chosen, operation: operation.name })
     if (!isEmptySearch(operation.name, data)) return
     const reasons = await leftOut(connection, input)
     if (reasons !== null) terminal.err(`${reasons}\n`)
@@ -140,7 +139,7 @@ async function finish(
   printJob(terminal, await watchJob(terminal, createClient(connection), { id }), {})
 }
 
-/** Few records are changed by now, of many a job takes care. */
+/** Few records are changed before the answer, many by the job in it. */
 async function finishBulk(
   terminal: Terminal,
   connection: Connection,

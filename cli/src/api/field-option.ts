@@ -18,7 +18,7 @@ const reserved = [
 ]
 
 /** The options of a field: one that may be set to `false` as well has `--no-is-active` beside `--is-active`. */
-export function fieldOptions(field: Field): Option[] {
+export function fieldOptions(field: Field): readonly [Option, ...Option[]] {
   const option = fieldOption(field)
   if (withoutNull(field.schema).type !== 'boolean' || !field.places.includes('body')) return [option]
   return [option, new Option(`--no-${optionName(field.name).slice(2)}`, `The opposite of ${option.long}.`)]
