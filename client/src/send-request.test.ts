@@ -92,6 +92,13 @@ describe('an address that is none of the service', () => {
 })
 
 describe('a write', () => {
+  test('that is one too many is repeated when the service says, under the same key', async () => {
+    const { seen, client } = await serviceDoing(limited)
+    await client.createOwner({ email: 'a@b.test' })
+    expect(seen).toHaveLength(2)
+    expect(seen[1]?.headers['idempotency-key']).toBe(seen[0]?.headers['idempotency-key'])
+  })
+
   test('is not repeated when the service is unavailable', async () => {
     const { seen, client } = await serviceDoing(unavailable('0'))
     await expect(client.createOwner({ email: 'a@b.test' })).rejects.toMatchObject({ status: 503 })

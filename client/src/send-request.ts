@@ -29,9 +29,9 @@ export interface RequestToSend {
 }
 
 /**
- * Sends a request and returns the data of the answer. A read is repeated while the service says 429 or 503 with
- * a Retry-After. Whatever its method, a request whose connection broke is repeated: a write of the API carries a
- * key that keeps it from being carried out twice.
+ * Sends a request and returns the data of the answer. A read is repeated while the service says 503 with a
+ * Retry-After. Whatever its method, a request is repeated that was refused as one too many (429), before anything was
+ * done, and one whose connection broke: a write of the API carries a key that keeps it from being carried out twice.
  */
 export async function sendRequest(
   connection: Place,
@@ -105,7 +105,8 @@ function pauseMs(
   if (answer instanceof Error)
     return brokenConnection.includes(failureCode(answer)) ? 100 * 2 ** retries : null
   const retryAfter = answer.headers.get('retry-after')
-  if (!isRead || ![429, 503].includes(answer.status) || retryAfter === null) return null
+  const isRepeated = answer.status === 429 || (isRead && answer.status === 503)
+  if (!isRepeated || retryAfter === null) return null
   const seconds = Number(retryAfter)
   return seconds >= 0 && seconds <= retryAfterSecondsMax ? seconds * 1000 : null
 }

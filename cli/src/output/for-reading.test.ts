@@ -60,6 +60,14 @@ test('a report shows its accounts by name and leaves out the constants of the mo
   expect(Math.max(...lines.map(displayWidth))).toBeLessThanOrEqual(80)
 })
 
+test('columns are chosen for its accounts, whatever list stands before them', () => {
+  const summary = { ...report.report_data.summary, amount_at_risk: [{ currency: 'EUR', amount: 1 }] }
+  const terminal = recorder({}, 80)
+  const data = { ...report, report_data: { ...report.report_data, summary } }
+  printData(terminal, data, { operation: 'get-report', columns: 'account_key' })
+  expect(terminal.written.out).toContain('attack:\naccount_key\nn:4711\n')
+})
+
 test('nor is a line of it long in a pipe', () => {
   expect(Math.max(...printed('get-report', report, null).map((line) => line.length))).toBeLessThan(200)
 })

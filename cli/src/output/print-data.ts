@@ -114,12 +114,14 @@ const noneOf = (name: string, { total }: Row) => `No ${words(name)}${total ? ' o
 
 function detailLines(rest: Row, tables: readonly Table[], page: Page): string[] {
   const filled = tables.filter(({ rows }) => rows.length > 0)
+  // Columns are chosen for the list that people read the answer for.
+  const read = filled.findIndex(({ name }) => columnsOf(page.operation ?? '', name, undefined) !== undefined)
   return [
     ...recordLines(rest),
     ...filled.flatMap(({ name, rows }, at) => {
       if (page.width !== null && isOnlyCounted(page.operation ?? '', name))
         return ['', `${heading(name)}: ${counted(rows.length, 'rows')} with --json`]
-      const lines = rowLines({ name, rows }, at === 0 ? page : unchosen(page))
+      const lines = rowLines({ name, rows }, at === Math.max(read, 0) ? page : unchosen(page))
       return ['', `${heading(name)}:`, ...lines]
     }),
   ]
