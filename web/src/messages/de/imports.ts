@@ -40,7 +40,7 @@ export const imports: MessagesLike<typeof english> = {
     CANCELLED: 'Abgebrochen',
   },
   stages: {
-    ingesting_contacts: 'Zeilen lesen',
+    ingesting_contacts: 'Kontakte lesen',
     extracting_prospects: 'Personen finden',
     enriching_prospects: 'Bekanntes ergänzen',
     processing_companies: 'Firmen zuordnen',
@@ -49,6 +49,11 @@ export const imports: MessagesLike<typeof english> = {
     assigning_tags: 'Merkmale vergeben',
     changing_owners: 'Zuständigkeit ändern',
   },
+  interactionStages: {
+    ingesting_contacts: 'Zeilen lesen',
+    extracting_prospects: 'Personen und Firmen finden',
+    creating_relationships: 'Neue Interaktionen schreiben',
+  },
   of: '{done, number} von {total, number}',
   seconds: '{seconds, plural, =0 {unter einer Sekunde} one {# Sekunde} other {# Sekunden}}',
   cancel: 'Import abbrechen',
@@ -56,6 +61,8 @@ export const imports: MessagesLike<typeof english> = {
   cancelText: 'Er endet in Kürze. Was bis dahin geschrieben wurde, bleibt.',
   seeOpportunities:
     '{count, plural, one {# neue oder geänderte Chance ansehen} other {{count, number} neue oder geänderte Chancen ansehen}}',
+  seeCard: 'Battlecard von {name} ansehen',
+  seeFeed: 'Feed ansehen',
   seeHint:
     'Die Liste blendet Chancen ohne Austausch, ohne Wert, mit abschließendem Status und zu eigenen Kontaktgebern aus; sie kann also weniger zeigen.',
   seeHintOfOne:
@@ -71,19 +78,50 @@ export const imports: MessagesLike<typeof english> = {
   wouldDo: 'Was er tun würde; geschrieben wurde noch nichts',
   totals: {
     rows_read: 'Gelesene Zeilen',
+    contacts: 'Kontakte darin',
     new: 'Neu',
+    new_interactions: 'Neue Interaktionen',
     changed: 'Geändert',
+    unchanged: 'Bekannt und unverändert',
+    unchanged_rows: 'Zeilen, die nichts änderten',
     gone: 'Nicht mehr da',
     missing: 'Fehlen in der Datei, bleiben aber',
     rows_skipped: 'Ausgelassen',
-    connectors: 'Kontaktgeber',
     duplicates: 'Schon bekannt',
     matched: 'Betroffene Einträge',
     updated: 'Geändert',
     left_alone: 'Unverändert gelassen',
   },
+  contactsNote:
+    'Zeilen zählen über alle Dateien eines Archivs, die nicht nur Kontakte enthalten; ein Kontakt in mehreren Zeilen zählt einmal.',
+  leftOutWhy: 'Warum sie ausgelassen wurden',
+  skipped: {
+    unreadable: '{count, number} mit einem Fehler, unten aufgeführt',
+    unknown_rep: '{count, number} von jemandem, der nicht beobachtet wird',
+    unwatched_rep: '{count, number} von jemandem, der nicht mehr beobachtet werden soll',
+    competitor_paused: '{count, number} eines Wettbewerbers, der pausiert',
+    erased: '{count, number} von Personen, die endgültig gelöscht wurden',
+  },
+  watchThem:
+    'Beobachten Sie sie als Vertreter ihres Wettbewerbers und importieren Sie die Datei dann erneut.',
+  toCompetitors: 'Zu den Wettbewerbern',
+  excludedWhy: 'Neue, die in keine Zahl eingehen',
+  excluded: {
+    own_staff: '{count, number} mit eigenen Leuten des Wettbewerbers',
+    teammate: '{count, number} mit Kollegen von Ihnen',
+    advisor_investor: '{count, number} mit Beratern oder Geldgebern',
+    dismissed: '{count, number} mit jemandem, der ausgenommen ist',
+    company_actor: '{count, number} durch eine Firmenseite',
+    self: '{count, number} von jemandem mit sich selbst',
+  },
+  otherReason: '{count, number} aus einem anderen Grund: {reason}',
   ignored: 'Nicht gelesene Spalten: {columns}.',
   rowErrors: 'Zeilen mit Fehlern',
+  fates: {
+    leftOut: 'Alle wurden ausgelassen.',
+    taken: 'Alle wurden übernommen, ohne den Inhalt dieser Spalte.',
+    both: '{leftOut, number} ausgelassen, {taken, number} ohne den Inhalt dieser Spalte übernommen.',
+  },
   downloadErrors: 'Alle Fehler herunterladen',
   errorsMore: 'Die Datei enthält alle.',
   errorColumns: { file: 'Datei', rows: 'Zeilen', lines: 'Zeilennummern', field: 'Spalte', reason: 'Grund' },
@@ -130,8 +168,10 @@ export const imports: MessagesLike<typeof english> = {
     table: '{file} ist eine Tabelle.',
     other: '{file} ist nicht lesbar.',
   },
-  rowsIn: '{rows, plural, one {Sie hat # Zeile.} other {Sie hat {rows, number} Zeilen.}}',
-  rowsAtLeast: 'Sie hat mehr als {rows, number} Zeilen.',
+  rowsIn: '{rows, plural, one {Darin steht # Zeile.} other {Darin stehen {rows, number} Zeilen.}}',
+  contactRowsIn:
+    '{rows, plural, one {Seine Kontaktliste hat # Zeile.} other {Seine Kontaktliste hat {rows, number} Zeilen.}}',
+  rowsAtLeast: 'Darin stehen mehr als {rows, number} Zeilen.',
   tried:
     '{rows, plural, one {Die eine Zeile wurde} other {Die ersten # Zeilen wurden}} probiert: {taken, plural, one {# würde} other {# würden}} übernommen, {leftOut, number} ausgelassen.',
   problems: {

@@ -1,14 +1,11 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
-import { useFormatter } from 'use-intl'
-import { Facts } from '../../kit/facts.tsx'
 import type { Job } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { errorsListed, fateOfRows } from './fate-of-rows.ts'
 import { GroupedErrors } from './grouped-errors.tsx'
+import { sumOf } from './interactions-left-out.tsx'
 import { JobFailed } from './job-failed.tsx'
-
-/** As many as a job lists; the file has the others too. */
-const errorsListed = 100
-const columnsShown = 20
+import { JobTotals } from './job-totals.tsx'
 
 interface JobOutcomeProps {
   job: Job
@@ -21,7 +18,7 @@ export function JobOutcome({ job, onWhose }: JobOutcomeProps) {
   return (
     <Stack gap="md">
       {job.error && <JobFailed job={job} onWhose={onWhose} />}
-      {job.summary && !(job.status === 'FAILED' && didNothing(job)) && <Totals job={job} />}
+      {job.summary && !(job.status === 'FAILED' && didNothing(job)) && <JobTotals job={job} />}
       {job.row_errors.length > 0 && <RowErrors job={job} />}
     </Stack>
   )
@@ -31,79 +28,28 @@ export function JobOutcome({ job, onWhose }: JobOutcomeProps) {
 function didNothing({ dry_run: isDryRun, summary }: Job): boolean {
   if (isDryRun || !summary) return true
   if ('matched' in summary) return summary.updated === 0
-  if ('duplicates' in summary) return summary.new === 0
+  // What was left out says why nothing was written.
+  if ('skipped' in summary) return summary.new === 0 && sumOf(summary.skipped) === 0
   return summary.new === 0 && summary.changed === 0 && summary.gone === 0
 }
 
-function Totals({ job: { summary, dry_run: isDryRun } }: { job: Job }) {
+function RowErrors({ job }: { job: Job }) {
   const t = useTexts('imports')
-  const format = useFormatter()
-  if (!summary) return null
-  const row = (
-    name:
-      | 'rows_read'
-      | 'new'
-      | 'changed'
-      | 'gone'
-      | 'missing'
-      | 'rows_skipped'
-      | 'connectors'
-      | 'duplicates'
-      | 'matched'
-      | 'updated'
-      | 'left_alone',
-    value: number | undefined,
-  ) => (value === undefined ? [] : [[t(`totals.${name}`), format.number(value)] as const])
-  const facts =
-    'matched' in summary
-      ? [
-          ...row('matched', summary.matched),
-          ...row('updated', summary.updated),
-          ...row('left_alone', summary.left_alone),
-        ]
-      : 'duplicates' in summary
-        ? [
-            ...row('rows_read', summary.rows_read),
-            ...row('new', summary.new),
-            ...row('duplicates', summary.duplicates),
-          ]
-        : [
-            ...row('rows_read', summary.rows_read),
-            ...row('new', summary.new),
-            ...row('changed', summary.changed),
-            ...row('gone', summary.gone),
-            ...row('missing', summary.missing),
-            ...row('rows_skipped', summary.rows_skipped),
-          ]
-  const ignored = 'rows_read' in summary ? (summary.ignored_columns ?? []) : []
-  return (
-    <div>
-      <Text fw={600} size="sm" mb={4}>
-        {isDryRun ? t('wouldDo') : t('did')}
-      </Text>
-      <Facts facts={facts} />
-      {ignored.length > 0 && (
-        <Text size="xs" c="dimmed" mt="xs">
-          {t('ignored', {
-            columns: ignored
-              .slice(0, columnsShown)
-              .map(({ column }) => column)
-              .join(', '),
-          })}
-        </Text>
-      )}
-    </div>
-  )
-}
-
-function RowErrors({ job: { job_id, row_errors } }: { job: Job }) {
-  const t = useTexts('imports')
+  const { job_id, row_errors } = job
+  const fate = fateOfRows(job)
   return (
     <div>
       <Group justify="space-between" mb={4}>
-        <Text fw={600} size="sm">
-          {t('rowErrors')}
-        </Text>
+        <div>
+          <Text fw={600} size="sm">
+            {t('rowErrors')}
+          </Text>
+          {fate && (
+            <Text size="xs" c="dimmed">
+              {t(`fates.${fate.kind}`, { leftOut: fate.leftOut, taken: fate.taken })}
+            </Text>
+          )}
+        </div>
         <Anchor href={`/v1/jobs/${job_id}/errors.csv`} download size="sm">
           {t('downloadErrors')}
         </Anchor>

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { apiQuery } from '../../api/use-api.ts'
+import { apiQuery, useApi } from '../../api/use-api.ts'
 import { ForWriters } from '../../kit/for-writers.tsx'
 import type { Job } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -12,7 +12,10 @@ const included = ['unengaged', 'unscored']
 /** Of other imports that began meanwhile there may be some before it. */
 const eventsMax = 200
 
-/** Where an import that is done leads: to the opportunities it made, and to another import. */
+/** As many battlecards as an import leads to. */
+const cardsMax = 3
+
+/** Where an import that is done leads: to what it made, and to another import. */
 export function NextSteps({ job }: { job: Job }) {
   const t = useTexts('imports')
   const { ws } = useParams({ from: '/w/$ws' })
@@ -31,6 +34,7 @@ export function NextSteps({ job }: { job: Job }) {
           {t('seeOpportunities', { count })}
         </Button>
       )}
+      {summary && 'skipped' in summary && summary.new > 0 && <ToInteractions job={job} />}
       <ForWriters>
         <Button component={Link} to={`/w/${ws}/imports/new`} variant="default">
           {t('another')}
@@ -40,24 +44,59 @@ export function NextSteps({ job }: { job: Job }) {
   )
 }
 
+/** The battlecards of those whose interactions came in, where they are few, and the feed. */
+function ToInteractions({ job }: { job: Job }) {
+  const t = useTexts('imports')
+  const { ws } = useParams({ from: '/w/$ws' })
+  const { data, isLoading } = useEventsOf(job, 'competitor.interaction', true)
+  const ids = [...new Set(dataOf<{ competitor_id: string }>(data, job).map((told) => told.competitor_id))]
+  const areFew = ids.length > 0 && ids.length <= cardsMax
+  const names = useApi('listCompetitors', { page_size: eventsMax })
+  const few = areFew ? (names.data?.competitors ?? []).filter(({ id }) => ids.includes(id)) : []
+  if (isLoading) return null
+  return (
+    <>
+      {few.map(({ id, name }) => (
+        <Button key={id} component={Link} to={`/w/${ws}/competitors/${id}`}>
+          {t('seeCard', { name })}
+        </Button>
+      ))}
+      <Button
+        component={Link}
+        to={`/w/${ws}/competitors/feed`}
+        variant={few.length > 0 ? 'default' : 'filled'}
+      >
+        {t('seeFeed')}
+      </Button>
+    </>
+  )
+}
+
 /** The connector whose contacts a job brought in, where it is one: the job itself does not name it, its event does. */
-function useOnlyConnector({ job_id, created_at, summary }: Job) {
+function useOnlyConnector(job: Job) {
+  const { summary } = job
   const isOne = summary !== null && 'connectors' in summary && summary.connectors === 1
-  const { data, isLoading } = useQuery({
-    ...apiQuery('listEvents', { type: ['connector.imported'], from: created_at, page_size: eventsMax }),
-    enabled: isOne,
+  const { data, isLoading } = useEventsOf(job, 'connector.imported', isOne)
+  const [imported] = dataOf<{ connector_social_id: string }>(data, job)
+  return { connector: imported?.connector_social_id, isLoading }
+}
+
+function useEventsOf(
+  { created_at }: Job,
+  type: 'connector.imported' | 'competitor.interaction',
+  enabled: boolean,
+) {
+  return useQuery({
+    ...apiQuery('listEvents', { type: [type], from: created_at, page_size: eventsMax }),
+    enabled,
     // What a job has told does not change.
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: false,
   })
-  const imported = importedOf(data?.events).find((told) => told.job_id === job_id)
-  return { connector: imported?.connector_social_id, isLoading }
 }
 
-interface Imported {
-  job_id: string
-  connector_social_id: string
+/** Only events of one type were asked for; the types of the client do not tell their shapes apart. */
+function dataOf<Told>(answer: { events: unknown } | undefined, { job_id }: Job): Told[] {
+  const events = (answer?.events ?? []) as readonly { data: Told & { job_id: string } }[]
+  return events.map(({ data }) => data).filter((told) => told.job_id === job_id)
 }
-
-/** Only events of this one type were asked for; the types of the client do not tell their shapes apart. */
-const importedOf = (events: unknown = []) => (events as readonly { data: Imported }[]).map(({ data }) => data)

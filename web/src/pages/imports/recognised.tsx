@@ -7,7 +7,7 @@ import { useTexts } from '../../messages/use-texts.tsx'
 export function Recognised({ preview }: { preview: ImportPreview }) {
   const t = useTexts('imports')
   const format = useFormatter()
-  const { file, form, recognised_as, rows, rows_complete, files, can_import } = preview
+  const { file, form, recognised_as, rows, rows_complete, files, columns, can_import } = preview
   const kind =
     recognised_as === 'network_export'
       ? 'connections'
@@ -16,10 +16,12 @@ export function Recognised({ preview }: { preview: ImportPreview }) {
         : form === 'archive' || form === 'json' || form === 'table'
           ? form
           : 'other'
+  const isOfContacts = files.length > 0 && columns.length > 0
+  const rowsText = !rows_complete ? 'rowsAtLeast' : isOfContacts ? 'contactRowsIn' : 'rowsIn'
   return (
     <Alert color={can_import ? 'teal' : 'gray'} variant="light">
       {t(`formats.${kind}`, { file: file.name })}
-      {rows > 0 && ` ${t(rows_complete ? 'rowsIn' : 'rowsAtLeast', { rows })}`}
+      {rows > 0 && ` ${t(rowsText, { rows })}`}
       {files.length > 0 && (
         <Text size="xs" mt={4}>
           {files
