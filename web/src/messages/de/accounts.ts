@@ -83,7 +83,7 @@ export const accounts: MessagesLike<typeof english> = {
   isClient: 'Kunde',
   atRisk: 'Gefährdet',
   reach:
-    '{connectors, plural, one {# Kontaktgeber führt} other {# Kontaktgeber führen}} mit {total, plural, one {# Chance} other {# Chancen}} hinein. Reichweite: {reach, number} %.',
+    '{connectors, plural, one {# Kontaktgeber führt} other {# Kontaktgeber führen}} mit {total, plural, one {# Chance} other {# Chancen}} hinein. Reichweite: {reach, plural, =100 {über 99} other {{reach, number}}} %.',
   reachHint: 'Wie wahrscheinlich wenigstens eine der besten Chancen von bis zu fünf Kontaktgebern trägt.',
   noWay:
     'Noch führt niemand aus Ihrem Netzwerk dorthin. Die Kontakte eines weiteren Kontaktgebers könnten es.',

@@ -82,7 +82,7 @@ export const accounts = {
   isClient: 'Client',
   atRisk: 'At risk',
   reach:
-    '{connectors, plural, one {# connector leads in} other {# connectors lead in}} by {total, plural, one {# opportunity} other {# opportunities}}. Reach: {reach, number}%.',
+    '{connectors, plural, one {# connector leads in} other {# connectors lead in}} by {total, plural, one {# opportunity} other {# opportunities}}. Reach: {reach, plural, =100 {over 99} other {{reach, number}}}%.',
   reachHint: 'The chance that at least one of the best opportunities of up to five connectors holds.',
   noWay: 'Nobody in your network is known to lead there yet. Contacts of another connector may.',
   through: 'through',
