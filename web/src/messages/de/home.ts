@@ -28,7 +28,7 @@ export const home: MessagesLike<typeof english> = {
     },
     crm: {
       title: 'Was das CRM weiß',
-      hint: 'Seine Firmen sagen, wer Kunde ist, seine Abschlüsse, was auf dem Spiel steht.',
+      hint: 'Seine Firmen sagen, wer Kunde ist, seine Geschäfte, was auf dem Spiel steht.',
       deed: 'CRM-Liste importieren',
     },
   },
@@ -44,7 +44,7 @@ export const home: MessagesLike<typeof english> = {
   },
   mine: 'Meine offenen Chancen',
   best: 'Beste Chancen',
-  bestIntoTargets: 'Beste Chancen in Zielkonten',
+  bestIntoTargets: 'Beste Chancen bei Zielkunden',
   open: '{count, plural, one {# ist offen} other {# sind offen}}',
   seeAll: 'Alle zeigen',
   seeBoard: 'Zur Tafel',
@@ -53,7 +53,8 @@ export const home: MessagesLike<typeof english> = {
   noOpportunities: 'Noch keine: Sie entstehen, wo Kontakte und Zielkunden zusammentreffen.',
   atRisk: 'Gefährdete Firmen',
   atRiskNote:
-    '{count, plural, =0 {Um keine Ihrer Firmen mit offenem Abschluss wird geworben.} one {Um # Ihrer Firmen mit offenem Abschluss wird geworben.} other {Um # Ihrer Firmen mit offenem Abschluss wird geworben.}}',
+    '{count, plural, =0 {Um keine Ihrer Firmen mit offenem Geschäft wird geworben.} one {Um # Ihrer Firmen mit offenem Geschäft wird geworben.} other {Um # Ihrer Firmen mit offenem Geschäft wird geworben.}}',
+  atStake: 'Auf dem Spiel: {sum}.',
   statuses: 'Wo Chancen stehen',
   status: 'Status',
   openColumn: 'Offen',

@@ -51,6 +51,7 @@ export const home = {
   atRisk: 'Accounts at risk',
   atRiskNote:
     '{count, plural, =0 {No account of yours with an open deal is courted.} one {# account of yours with an open deal is courted.} other {# accounts of yours with an open deal are courted.}}',
+  atStake: '{sum} at stake.',
   statuses: 'Where opportunities stand',
   status: 'Status',
   openColumn: 'Open',

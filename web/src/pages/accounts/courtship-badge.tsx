@@ -1,7 +1,8 @@
 import { Badge } from '@mantine/core'
 import { useTexts } from '../../messages/use-texts.tsx'
 
-const labels = ['dormant', 'full_court', 'courting', 'warming', 'noticed'] as const
+/** The strongest first; a competitor who has stopped courts least. */
+const labels = ['full_court', 'courting', 'warming', 'noticed', 'dormant'] as const
 const colors: Record<string, string> = { full_court: 'red', courting: 'orange', warming: 'yellow' }
 
 /** How hard a competitor courts, in words; a label that is new to the application is shown as it is. */
@@ -12,6 +13,31 @@ export function CourtshipBadge({ label }: { label: string }) {
       {nameOf(label)}
     </Badge>
   )
+}
+
+const placeOf = (label: string) => {
+  const names: readonly string[] = labels
+  const place = names.indexOf(label)
+  return place < 0 ? labels.length : place
+}
+
+/**
+ * Who courts hardest first. The last touch of an account is that of whichever competitor, so beside it stands the
+ * strongest courtship, and not one that is dormant.
+ */
+export function byStrength<Courting extends { courtship_label: string }>(
+  competitors: readonly Courting[],
+): readonly Courting[] {
+  return [...competitors].sort((a, b) => placeOf(a.courtship_label) - placeOf(b.courtship_label))
+}
+
+/** All who court an account, as they are told of where only the first has room. */
+export function useCourtingWords(): (
+  competitors: readonly { name: string; courtship_label: string }[],
+) => string {
+  const nameOf = useLabelName()
+  return (competitors) =>
+    competitors.map(({ name, courtship_label: label }) => `${name}: ${nameOf(label)}`).join(', ')
 }
 
 export function useLabelName(): (label: string) => string {

@@ -1,9 +1,9 @@
 import { Anchor, Badge, Text } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
-import { useFormatter } from 'use-intl'
 import type { api } from '../../api/client.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useRouteExists } from '../../shell/sidebar.tsx'
+import { useWindowWords } from '../reports/use-window-words.ts'
 import { HomeCard, HomeRow } from './home-card.tsx'
 
 type Report = Awaited<ReturnType<typeof api.getHome>>['reports']['reports'][number]
@@ -12,7 +12,7 @@ const known = ['QUEUED', 'RUNNING', 'COMPLETED', 'FAILED', 'CANCELLED'] as const
 
 export function LastReports({ total, reports }: { total: number; reports: readonly Report[] }) {
   const t = useTexts('home')
-  const format = useFormatter()
+  const windowOf = useWindowWords()
   const { ws } = useParams({ from: '/w/$ws' })
   const isThere = useRouteExists()
   return (
@@ -27,35 +27,37 @@ export function LastReports({ total, reports }: { total: number; reports: readon
         )
       }
     >
-      {reports.map(({ id, competitor_name, status, created_at, atk_count, def_count }) => {
-        const word = known.find((name) => name === status)
-        return (
-          <HomeRow
-            key={id}
-            name={
-              isThere({ path: 'competitors/reports/$id' }) ? (
-                <Anchor component={Link} to={`/w/${ws}/competitors/reports/${id}`} size="sm" fw={600}>
-                  {competitor_name}
-                </Anchor>
-              ) : (
-                <Text size="sm" fw={600}>
-                  {competitor_name}
-                </Text>
-              )
-            }
-            about={format.dateTime(new Date(created_at), { dateStyle: 'medium' })}
-            end={
-              status === 'COMPLETED' ? (
-                <Text size="xs">{t('attackDefend', { attack: atk_count, defend: def_count })}</Text>
-              ) : (
-                <Badge variant="light" color={status === 'FAILED' ? 'red' : 'gray'} tt="none">
-                  {word ? t(`reportStatus.${word}`) : status}
-                </Badge>
-              )
-            }
-          />
-        )
-      })}
+      {reports.map(
+        ({ id, competitor_name, status, from, to, completed_at, created_at, atk_count, def_count }) => {
+          const word = known.find((name) => name === status)
+          return (
+            <HomeRow
+              key={id}
+              name={
+                isThere({ path: 'competitors/reports/$id' }) ? (
+                  <Anchor component={Link} to={`/w/${ws}/competitors/reports/${id}`} size="sm" fw={600}>
+                    {competitor_name}
+                  </Anchor>
+                ) : (
+                  <Text size="sm" fw={600}>
+                    {competitor_name}
+                  </Text>
+                )
+              }
+              about={windowOf({ from, to: to ?? completed_at ?? created_at })}
+              end={
+                status === 'COMPLETED' ? (
+                  <Text size="xs">{t('attackDefend', { attack: atk_count, defend: def_count })}</Text>
+                ) : (
+                  <Badge variant="light" color={status === 'FAILED' ? 'red' : 'gray'} tt="none">
+                    {word ? t(`reportStatus.${word}`) : status}
+                  </Badge>
+                )
+              }
+            />
+          )
+        },
+      )}
     </HomeCard>
   )
 }
