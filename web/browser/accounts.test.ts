@@ -8,6 +8,11 @@ import { holdAnswers } from './hold-answers.ts'
 browserTest('by the keyboard alone: find an account, set its tier, undo it, open its page', async () => {
   await visit({}, async ({ page, origin, complaints }) => {
     await page.goto(`${origin}/w/sample/accounts?account_tier=Tier+1`)
+    // The best way in comes first.
+    await page
+      .getByRole('columnheader', { name: 'Best score', exact: false })
+      .and(page.locator('[aria-sort=descending]'))
+      .waitFor()
     await focusGrid(page)
     await page.keyboard.press('e')
     await chooseTyped(page, 'Tier 3')

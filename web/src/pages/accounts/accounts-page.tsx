@@ -47,6 +47,9 @@ const exported = {
   best_score: (row: TargetAccount) => row.best_score,
 }
 
+/** Until somebody chooses an order: what can be done today stands first. */
+const firstSort = 'best_score'
+
 type Dialog = 'add' | 'paste' | 'delete' | null
 
 export function AccountsPage() {
@@ -55,7 +58,7 @@ export function AccountsPage() {
   const navigate = useNavigate()
   const list = useListSearch('listTargetAccounts')
   const fields = useAccountFilters()
-  const accounts = useAccounts(list.query, list.sort)
+  const accounts = useAccounts(list.query, list.sort ?? firstSort)
   const rows = useWholeList(accounts)
   const columns = useAccountColumns(useCourtship(accounts.rows, rows.sight))
   const selection = useSelection()
@@ -114,7 +117,7 @@ export function AccountsPage() {
         nameOf={nameOf}
         selection={selection}
         hasTags
-        sort={list.sort ?? 'account_name'}
+        sort={list.sort ?? firstSort}
         onSort={list.setSort}
         peeked={list.peek}
         onPeek={list.setPeek}

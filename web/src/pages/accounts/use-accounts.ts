@@ -10,19 +10,20 @@ import type { CourtedAccount, TargetAccount } from '../../kit/row-types.ts'
 export const noTier = 'none'
 
 /**
- * All target accounts of a filter. Their names come first: counting the opportunities into each takes longer. Where
- * nothing matches the API answers 404, which is an empty list and no failure.
+ * All target accounts of a filter. Where they are not ordered by what is counted their names come first, for counting the
+ * opportunities into each takes longer; else they would change their places under the hand. Where nothing matches the API
+ * answers 404, which is an empty list and no failure.
  */
-export function useAccounts(filter: Record<string, unknown>, sort: string | undefined) {
+export function useAccounts(filter: Record<string, unknown>, sort: string) {
   const counted = useQuery({
-    ...apiQuery('listTargetAccounts', { ...filter, with_counts: true, ...(sort && { sort }) }),
+    ...apiQuery('listTargetAccounts', { ...filter, with_counts: true, sort }),
     placeholderData: keepPreviousData,
     // What is not there now hardly is four seconds later, and the browser writes each 404 into its console.
     refetchInterval: ({ state }) => (hasStatus(state.error, 404) ? false : pollMs),
   })
   const names = useQuery({
-    ...apiQuery('listTargetAccounts', filter),
-    enabled: counted.data === undefined,
+    ...apiQuery('listTargetAccounts', { ...filter, sort }),
+    enabled: counted.data === undefined && !/best_score|opportunity_count/.test(sort),
   })
   const isMissing = hasStatus(counted.error, 404)
   return {
