@@ -8,7 +8,7 @@ import type { CourtedAccount, TargetAccount } from '../../kit/row-types.ts'
 import { useTierChoices } from '../../kit/tier-choices.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { ScoreBadge } from '../opportunities/score-badge.tsx'
-import { CourtshipBadge } from './courtship-badge.tsx'
+import { byStrength, CourtshipBadge, useCourtingWords } from './courtship-badge.tsx'
 import { strengthOf } from './strength-of.ts'
 import { useAccountTier } from './use-account-tier.ts'
 
@@ -103,11 +103,12 @@ export function useAccountColumns(
 /** Who courts the account most, how strongly, and since when nothing more came. */
 function Touch({ account }: { account: CourtedAccount | undefined }) {
   const t = useTexts('accounts')
-  const [first, ...others] = account?.competitors ?? []
+  const wordsOf = useCourtingWords()
+  const courting = byStrength(account?.competitors ?? [])
+  const [first, ...others] = courting
   if (!account || !first) return <Plain text="–" hint={t('notCourted')} />
-  const names = account.competitors.map(({ name }) => name).join(', ')
   return (
-    <Group gap={6} wrap="nowrap" miw={0} title={names}>
+    <Group gap={6} wrap="nowrap" miw={0} title={wordsOf(courting)}>
       <Text size="sm" className="truncate">
         {first.name}
         {others.length > 0 && ` +${others.length}`}

@@ -7,7 +7,7 @@ import { Plain } from '../../kit/plain.tsx'
 import type { CourtedAccount } from '../../kit/row-types.ts'
 import { SideBadge, sideOf } from '../../kit/side-badge.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { CourtshipBadge } from '../accounts/courtship-badge.tsx'
+import { byStrength, CourtshipBadge, useCourtingWords } from '../accounts/courtship-badge.tsx'
 import { Way } from './account-row.tsx'
 
 /** The columns of the accounts that competitors court. */
@@ -22,7 +22,7 @@ export function useCourtedColumns(): readonly GridColumn<CourtedAccount>[] {
         id: 'name',
         header: t('card.account'),
         width: 210,
-        least: 130,
+        least: 125,
         grows: true,
         canHide: false,
         sort: 'company_name',
@@ -51,27 +51,7 @@ export function useCourtedColumns(): readonly GridColumn<CourtedAccount>[] {
         width: 240,
         least: 222,
         grows: true,
-        cell: ({ competitors: [first, ...others] }) =>
-          first ? (
-            <Group
-              gap={6}
-              wrap="nowrap"
-              miw={0}
-              title={[first, ...others].map(({ name, interactions }) => `${name} ${interactions}`).join(', ')}
-            >
-              <Text size="sm" lh={1.2} className="two-lined">
-                {first.name}
-              </Text>
-              {others.length > 0 && (
-                <Text size="sm" style={{ flexShrink: 0 }}>
-                  +{others.length}
-                </Text>
-              )}
-              <CourtshipBadge label={first.courtship_label} />
-            </Group>
-          ) : (
-            '–'
-          ),
+        cell: ({ competitors }) => <CourtedBy competitors={competitors} />,
       },
       {
         id: 'signal',
@@ -85,7 +65,7 @@ export function useCourtedColumns(): readonly GridColumn<CourtedAccount>[] {
       {
         id: 'interactions',
         header: t('interactions'),
-        width: 110,
+        width: 114,
         align: 'end',
         sort: 'interactions',
         cell: ({ interactions }) => format.number(interactions),
@@ -94,7 +74,7 @@ export function useCourtedColumns(): readonly GridColumn<CourtedAccount>[] {
         id: 'last',
         header: t('card.lastTouch'),
         width: 120,
-        least: 100,
+        least: 114,
         sort: 'last_touch',
         cell: ({ last_touch_days }) => <Plain text={days('daysAgo', { days: last_touch_days })} />,
       },
@@ -102,10 +82,20 @@ export function useCourtedColumns(): readonly GridColumn<CourtedAccount>[] {
         id: 'deal',
         header: t('card.deal'),
         width: 150,
-        least: 84,
-        cell: ({ open_amounts, deal_name, has_open_deal: isOpen }) => (
-          <Plain text={isOpen ? [money(open_amounts), deal_name].filter(Boolean).join(' · ') : '–'} />
-        ),
+        least: 96,
+        cell: ({ open_amounts, deal_name, has_open_deal: isOpen }) =>
+          isOpen ? (
+            <div style={{ minWidth: 0 }}>
+              <Text size="sm" lh={1.2} className="truncate">
+                {money(open_amounts)}
+              </Text>
+              <Text size="xs" c="dimmed" lh={1.2} className="truncate" title={deal_name ?? ''}>
+                {deal_name}
+              </Text>
+            </div>
+          ) : (
+            '–'
+          ),
       },
       {
         id: 'owner',
@@ -118,10 +108,30 @@ export function useCourtedColumns(): readonly GridColumn<CourtedAccount>[] {
         id: 'way',
         header: t('card.way'),
         width: 220,
-        least: 165,
+        least: 146,
         cell: (row) => <Way account={row} />,
       },
     ],
     [t, days, format, money],
+  )
+}
+
+function CourtedBy({ competitors }: Pick<CourtedAccount, 'competitors'>) {
+  const wordsOf = useCourtingWords()
+  const courting = byStrength(competitors)
+  const [first, ...others] = courting
+  if (!first) return '–'
+  return (
+    <Group gap={6} wrap="nowrap" miw={0} title={wordsOf(courting)}>
+      <Text size="sm" lh={1.2} className="two-lined">
+        {first.name}
+      </Text>
+      {others.length > 0 && (
+        <Text size="sm" style={{ flexShrink: 0 }}>
+          +{others.length}
+        </Text>
+      )}
+      <CourtshipBadge label={first.courtship_label} />
+    </Group>
   )
 }

@@ -44,14 +44,14 @@ export function useOpportunityColumns(): readonly GridColumn<Opportunity>[] {
       {
         id: 'account',
         header: t('columns.account'),
-        width: 170,
+        width: 190,
         grows: true,
         cell: (row) => <TwoLines first={accountOf(row)} second={row.target_account?.tier ?? ''} isQuiet />,
       },
       {
         id: 'why',
         header: t('columns.why'),
-        width: 250,
+        width: 240,
         isLeftOutOnPhone: true,
         grows: true,
         cell: (row) => <SmallLines text={why(row)} />,
@@ -59,8 +59,8 @@ export function useOpportunityColumns(): readonly GridColumn<Opportunity>[] {
       {
         id: 'connector',
         header: t('columns.connector'),
-        width: 150,
-        cell: ({ connector }) => <Plain text={connector.name} />,
+        width: 130,
+        cell: ({ connector }) => <Plain text={connector.name} isTwoLined />,
       },
       {
         id: 'status',
@@ -113,10 +113,11 @@ export function useOpportunityColumns(): readonly GridColumn<Opportunity>[] {
       {
         id: 'owner',
         header: t('columns.owner'),
-        width: 140,
+        width: 120,
         cell: (row) => (
           <Plain
             text={row.owner_name || row.owner_email || '–'}
+            isTwoLined
             hint={t('ownedThrough', { connector: row.connector.name })}
           />
         ),
@@ -166,7 +167,7 @@ interface TwoLinesProps {
 function TwoLines({ first, second, isQuiet = false }: TwoLinesProps) {
   return (
     <div className="two-lines" data-quiet={isQuiet || undefined}>
-      <div className="two-lines-first truncate" title={first}>
+      <div className={`two-lines-first ${second ? 'truncate' : 'two-lined'}`} title={first}>
         {first}
       </div>
       {second && (

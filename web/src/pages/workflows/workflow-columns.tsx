@@ -44,7 +44,7 @@ export function useWorkflowColumns(views: ReadonlyMap<string, SavedView>): reado
         width: 270,
         grows: true,
         canHide: false,
-        cell: ({ name }) => <Plain text={name} isStrong />,
+        cell: ({ name }) => <Plain text={name} isStrong isTwoLined />,
       },
       {
         id: 'active',
@@ -73,8 +73,9 @@ export function useWorkflowColumns(views: ReadonlyMap<string, SavedView>): reado
       {
         id: 'on',
         header: t('columns.on'),
-        width: 150,
-        cell: ({ on }) => <Plain text={texts.trigger(on)} />,
+        width: 180,
+        least: 130,
+        cell: ({ on }) => <Plain text={texts.trigger(on)} isTwoLined />,
       },
       {
         id: 'members',
@@ -87,7 +88,8 @@ export function useWorkflowColumns(views: ReadonlyMap<string, SavedView>): reado
       {
         id: 'last',
         header: t('columns.last'),
-        width: 230,
+        width: 200,
+        least: 170,
         cell: ({ last_run_at: at, last_run: run }) => (
           <Group gap={6} wrap="nowrap" miw={0} title={run?.error ?? undefined}>
             <Plain
