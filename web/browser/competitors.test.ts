@@ -26,10 +26,22 @@ browserTest(
     await visit({ as: 'empty' }, async ({ page, origin, complaints }) => {
       await page.goto(`${origin}/w/default/competitors`)
       await page.getByText('No competitors yet').waitFor()
+      await page.getByRole('button', { name: 'Load sample workspace' }).waitFor()
+      expect(await page.getByRole('link', { name: /Export/ }).count()).toBe(0)
       await page.keyboard.press('a')
       await hasFocus(page.getByRole('dialog', { name: 'Add a competitor' }).getByLabel('Company name'))
       await page.keyboard.type('Rival Works')
-      await page.keyboard.press('Enter')
+      // A line that is no profile is told of at its field, and the others stay.
+      const reps = page.getByLabel('Reps to watch')
+      await reps.fill('https://www.linkedin.com/in/wizard-rival\n\nnot a url')
+      await page.getByRole('button', { name: 'Add the competitor' }).press('Enter')
+      await page.getByText('Line 3, “not a url”, is no profile address.').waitFor()
+      // The browser tells of the refusal as well.
+      expect(complaints.splice(0)).toHaveLength(1)
+      expect(await reps.getAttribute('aria-invalid')).toBe('true')
+      expect(await reps.inputValue()).toContain('wizard-rival')
+      await reps.fill('')
+      await page.getByLabel('Company name').press('Enter')
       await page.getByRole('heading', { level: 1, name: 'Rival Works' }).waitFor()
       await page.getByText('Nothing was seen of this competitor yet').waitFor()
       await page.keyboard.press('u')

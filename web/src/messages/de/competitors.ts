@@ -23,7 +23,7 @@ export const competitors: MessagesLike<typeof english> = {
   interactions: 'Interaktionen',
   lastSeen: 'Zuletzt gesehen',
   never: 'Noch nichts gesehen',
-  trendHeading: 'Verlauf über 4 Wochen',
+  trendHeading: 'Trend über 4 Wochen',
   weeks: 'Interaktionen in jeder der letzten {weeks, number} vollen Wochen',
   trendLine:
     '{name}, zwölf Wochen: {total, plural, =0 {keine Interaktionen} one {# Interaktion} other {# Interaktionen}}, {last} in der laufenden Woche.',
@@ -63,13 +63,14 @@ export const competitors: MessagesLike<typeof english> = {
     '{name} und {count, plural, =0 {keine Interaktionen} one {# Interaktion} other {# Interaktionen}} löschen',
   deleted:
     '{name} und {count, plural, =0 {keine Interaktionen} one {# Interaktion} other {# Interaktionen}} sind gelöscht.',
+  noProfile: 'Zeile {line, number}, „{text}“, ist keine Profiladresse.',
   empty: 'Noch keine Wettbewerber',
   emptyHint:
-    'Nennen Sie eine Firma, die denselben Kunden verkauft, und die Profile ihrer Verkäufer. Um wen sie werben, geht aus den Interaktionen hervor, die Sie importieren.',
+    'Nennen Sie eine Firma, die an dieselben Firmen verkauft, und die Profile ihrer Vertreter. Um wen sie werben, geht aus den Interaktionen hervor, die Sie importieren.',
   failed: 'Die Wettbewerber konnten nicht gelesen werden',
   back: 'Alle Wettbewerber',
   card: {
-    lead: '{reps, plural, =0 {Keine Vertreter} one {# Vertreter} other {# Vertreter}} beobachtet, Stand {through}',
+    lead: '{reps, plural, =0 {Keine Vertreter} one {# Vertreter} other {# Vertreter}} beobachtet{hasLast, select, true {, zuletzt aktiv am {last}} other {}}, letzter Import am {through}',
     leadNoData:
       '{reps, plural, =0 {Keine Vertreter} one {# Vertreter} other {# Vertreter}} beobachtet, noch nichts importiert',
     failed: 'Die Battlecard konnte nicht gelesen werden',
@@ -104,7 +105,7 @@ export const competitors: MessagesLike<typeof english> = {
       'Wie stetig, breit und tief in den letzten 90 Tagen des Zeitraums geworben wurde: 0 bis 100.',
     lastTouch: 'Zuletzt',
     distinctReps: 'Vertreter',
-    deal: 'Offenes Geschäft',
+    deal: 'Geschäft',
     owner: 'Zuständig im CRM',
     ownerOf: 'Zuständig {owner}',
     way: 'Warmer Weg',
@@ -143,7 +144,7 @@ export const competitors: MessagesLike<typeof english> = {
     comments: 'Kommentare',
     reactions: 'Reaktionen',
     repAccounts: 'Firmen',
-    overTime: 'Verlauf',
+    overTime: 'Im Lauf der Zeit',
     overTimeOf:
       '{name}: {total, plural, one {# Interaktion} other {# Interaktionen}}, aktiv {granularity, select, day {an} other {in}} {active, number} von {granularity, select, day {{buckets, plural, one {# Tag} other {# Tagen}}} week {{buckets, plural, one {# Woche} other {# Wochen}}} other {{buckets, plural, one {# Monat} other {# Monaten}}}}; am meisten, {most}, {granularity, select, day {am} other {ab}} {when}.',
     lastActive: 'Zuletzt tätig',

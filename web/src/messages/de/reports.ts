@@ -123,7 +123,7 @@ export const reports: MessagesLike<typeof english> = {
   jobTitle: 'Berufstitel',
   accounts: 'Firmen',
   nobodyHere: 'Keine.',
-  fine: 'Modell {model}; Stand der Daten {through}. In keiner Zahl enthalten: {excluded, number}. SHA-256 {hash}',
+  fine: 'Modell {model}; letzter Import {through}. In keiner Zahl enthalten: {excluded, number}. SHA-256 {hash}',
   evidenceMore: '{count, number} weitere',
   evidenceLess: 'Weniger',
 }

@@ -61,13 +61,14 @@ export const competitors = {
     'Delete {name} and {count, plural, =0 {no interactions} one {# interaction} other {# interactions}}',
   deleted:
     '{name} and {count, plural, =0 {no interactions} one {# interaction} other {# interactions}} are deleted.',
+  noProfile: 'Line {line, number}, “{text}”, is no profile address.',
   empty: 'No competitors yet',
   emptyHint:
     'Name a company that sells to the same accounts and the profiles of its sales people. Whom they court is read from the interactions you import.',
   failed: 'The competitors could not be read',
   back: 'All competitors',
   card: {
-    lead: '{reps, plural, =0 {No reps} one {# rep} other {# reps}} under watch, data through {through}',
+    lead: '{reps, plural, =0 {No reps} one {# rep} other {# reps}} under watch{hasLast, select, true {, last seen {last}} other {}}, last import {through}',
     leadNoData: '{reps, plural, =0 {No reps} one {# rep} other {# reps}} under watch, nothing imported yet',
     failed: 'The battlecard could not be read',
     window: 'Window',

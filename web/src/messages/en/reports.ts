@@ -121,7 +121,7 @@ export const reports = {
   jobTitle: 'Job title',
   accounts: 'Accounts',
   nobodyHere: 'None.',
-  fine: 'Model {model}; data through {through}. Left out of all figures: {excluded, number}. SHA-256 {hash}',
+  fine: 'Model {model}; last import {through}. Left out of all figures: {excluded, number}. SHA-256 {hash}',
   evidenceMore: '{count, number} more',
   evidenceLess: 'Fewer',
 }

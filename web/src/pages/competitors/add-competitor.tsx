@@ -32,23 +32,23 @@ export function AddCompetitor({ isOpen, onClose }: { isOpen: boolean; onClose():
   }
   const add = async ({ name, domain, social_url, reps }: typeof blank) => {
     setFailure(undefined)
-    const profiles = reps
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== '')
+    const lines = linesOf(reps)
     try {
       const { competitor } = await api.createCompetitor({
         name: name.trim(),
         ...(domain.trim() && { domain: domain.trim() }),
         ...(social_url.trim() && { social_url: social_url.trim() }),
-        ...(profiles.length > 0 && { reps: profiles.map((profile) => ({ social_url: profile })) }),
+        ...(lines.length > 0 && { reps: lines.map(({ text }) => ({ social_url: text })) }),
       })
       showToast(t('added', { name: competitor.name }))
       close()
       await client.invalidateQueries()
       await navigate({ to: '/w/$ws/competitors/$id', params: { ws, id: competitor.id } })
     } catch (error) {
-      setFailure(shownFailure(error))
+      const shown = shownFailure(error)
+      const wrong = wrongLine(shown, linesOf(reps))
+      if (wrong) form.setFieldError('reps', t('noProfile', { ...wrong }))
+      else setFailure(shown)
     }
   }
   return (
@@ -86,4 +86,22 @@ export function AddCompetitor({ isOpen, onClose }: { isOpen: boolean; onClose():
       </form>
     </Modal>
   )
+}
+
+interface Line {
+  line: number
+  text: string
+}
+
+/** The lines that are not empty, each with its number. */
+const linesOf = (text: string): Line[] =>
+  text
+    .split('\n')
+    .map((one, at) => ({ line: at + 1, text: one.trim() }))
+    .filter(({ text: one }) => one !== '')
+
+/** The line that the service cannot read as a profile; undefined where something else is wrong. */
+function wrongLine({ details }: ShownFailure, lines: readonly Line[]): Line | undefined {
+  const [place] = details.flatMap(({ pointer }) => /^\/reps\/(\d+)\/social_url$/.exec(pointer)?.[1] ?? [])
+  return place === undefined ? undefined : lines[Number(place)]
 }

@@ -56,6 +56,8 @@ export function BattlecardPage() {
         lead: card.data_through
           ? t('card.lead', {
               reps: competitor?.reps_tracked ?? 0,
+              hasLast: String(last != null),
+              last: last ? format.dateTime(new Date(last), { dateStyle: 'medium' }) : '',
               through: format.dateTime(new Date(card.data_through), { dateStyle: 'medium' }),
             })
           : t('card.leadNoData', { reps: competitor?.reps_tracked ?? 0 }),

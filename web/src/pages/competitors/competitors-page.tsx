@@ -12,6 +12,7 @@ import { ForWriters } from '../../kit/for-writers.tsx'
 import { useRememberedList } from '../../kit/last-list.ts'
 import { laterDialog } from '../../kit/later.tsx'
 import { LayoutChoice } from '../../kit/layout-choice.tsx'
+import { LoadSampleButton } from '../../kit/load-sample-button.tsx'
 import { useMoney } from '../../kit/money.ts'
 import { Page } from '../../kit/page.tsx'
 import type { CompetitorSummary } from '../../kit/row-types.ts'
@@ -74,7 +75,7 @@ export function CompetitorsPage() {
               ]}
             />
           )}
-          {isThere({ path: 'competitors/export' }) && (
+          {rows?.length !== 0 && isThere({ path: 'competitors/export' }) && (
             <Button
               size="xs"
               variant="default"
@@ -100,6 +101,7 @@ export function CompetitorsPage() {
       {rows?.length === 0 && (
         <EmptyScreen icon={<BinocularsIcon />} title={t('empty')} hint={t('emptyHint')}>
           {add}
+          <LoadSampleButton size="xs" variant="default" />
         </EmptyScreen>
       )}
       {rows && rows.length > 0 && layout === 'cards' && (
