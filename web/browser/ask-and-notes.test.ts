@@ -79,3 +79,38 @@ browserTest('an ask that somebody has changed is there again after a reload, unt
     await expect.poll(() => ask.inputValue()).toBe(suggested)
   })
 })
+
+browserTest(
+  'an opportunity says who courts its account, and after the ask which status comes next',
+  async () => {
+    await visit({}, async ({ page, context, origin, complaints }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      const read = async (path: string) => (await (await page.request.get(`${origin}${path}`)).json()).data
+      const courted = (await read('/v1/competitor-accounts?page_size=200')).accounts
+      const { opportunities } = await read('/v1/opportunities?targets_only=true&page_size=200')
+      type Led = { id: string; target_account: { id: string } }
+      const { id } = opportunities.find(({ target_account }: Led) =>
+        courted.some((row: Partial<Led>) => row.target_account?.id === target_account.id),
+      )
+      const address = `${origin}/v1/opportunities/${id}`
+      await page.request.put(address, { data: { clear_status: true } })
+      await page.goto(`${origin}/w/sample/opportunities/${id}`)
+      const line = page.getByRole('link', { name: /^Courted by .+ \(.+\).*, last touch / })
+      await line.waitFor()
+      await page.getByRole('button', { name: 'Copy the ask' }).click()
+      await page.getByText('The text is on the clipboard.').waitFor()
+      // It follows the deed and does not take it back: the key for that leaves it alone.
+      await page.keyboard.press('Control+z')
+      expect((await read(`/v1/opportunities/${id}`)).status_id).toBeNull()
+      await page.getByRole('button', { name: 'Set to Intro requested' }).click()
+      await page.getByText(/: Intro requested$/).waitFor()
+      await expect
+        .poll(async () => (await read(`/v1/opportunities/${id}`)).status?.name)
+        .toBe('Intro requested')
+      await page.request.put(address, { data: { clear_status: true } })
+      await line.click()
+      await page.getByRole('tab', { name: 'Who courts it', selected: true }).waitFor()
+      expect(complaints).toEqual([])
+    })
+  },
+)

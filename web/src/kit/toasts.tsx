@@ -20,6 +20,8 @@ let undo: { id: string; run(): void } | null = null
 
 interface Action {
   label: string
+  /** What may follow the deed, and does not take it back: the key for that does not run it. */
+  isNext?: true
   run(): void
 }
 
@@ -146,6 +148,6 @@ function showOne(
       </Group>
     ),
   })
-  if (action && !isFailure) undo = { id, run: act }
+  if (action && !action.isNext && !isFailure) undo = { id, run: act }
   return id
 }

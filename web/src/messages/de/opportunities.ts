@@ -178,6 +178,9 @@ export const opportunities: MessagesLike<typeof english> = {
   askHint: 'Ändern Sie den Text, wie Sie mögen; senden müssen Sie ihn selbst.',
   askSubject: 'Könnten Sie mich {prospect} vorstellen?',
   askReset: 'Zurück zum Vorschlag',
+  setTo: 'Auf „{status}“ setzen',
+  courtedBy:
+    'Umworben von {name} ({label}){others, plural, =0 {} one { und einem weiteren} other { und # weiteren}}, letzter Kontakt {days, plural, =0 {heute} one {gestern} other {vor # Tagen}}',
   askCopied: 'Der Text ist in der Zwischenablage.',
   askText: {
     hello: 'Hallo {connector},',

@@ -169,6 +169,9 @@ export const opportunities = {
   askHint: 'Change it as you like; it is yours to send.',
   askSubject: 'Could you introduce me to {prospect}?',
   askReset: 'Back to the suggestion',
+  setTo: 'Set to {status}',
+  courtedBy:
+    'Courted by {name} ({label}){others, plural, =0 {} one { and # more} other { and # more}}, last touch {days, plural, =0 {today} one {yesterday} other {# days ago}}',
   askCopied: 'The text is on the clipboard.',
   askText: {
     hello: 'Hi {connector},',

@@ -1,10 +1,10 @@
 import type { OpportunityDetail } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 
-/** A short text to send to the connector, made from the evidence and nothing else. */
-export function useAskText(): (detail: OpportunityDetail) => string {
+/** A short text to send to the connector, made from the evidence and nothing else, with the name of whoever asks. */
+export function useAskText(): (detail: OpportunityDetail, sender: string) => string {
   const t = useTexts('opportunities.askText')
-  return ({ connector, prospect, evidence, overlaps }) => {
+  return ({ connector, prospect, evidence, overlaps }, sender) => {
     const known = [prospect.job_title, prospect.company_name].filter(Boolean).join(', ')
     const names = { prospect: known === '' ? prospect.name : `${prospect.name} (${known})` }
     const has = (kind: string) => evidence.some((piece) => piece.kind === kind)
@@ -15,6 +15,11 @@ export function useAskText(): (detail: OpportunityDetail) => string {
       has('engagement') && t('engaged'),
     ]
     const hello = t('hello', { connector: connector.name.split(' ')[0] ?? connector.name })
-    return [hello, lines.filter(Boolean).join(' '), t('request'), t('thanks')].join('\n\n')
+    return [
+      hello,
+      lines.filter(Boolean).join(' '),
+      t('request'),
+      [t('thanks'), sender].filter(Boolean).join('\n'),
+    ].join('\n\n')
   }
 }

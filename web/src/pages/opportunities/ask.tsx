@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Textarea, Title } from '@mantine/core'
 import { CopyIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { useSession } from '../../api/session.ts'
 import { keepText, keptText } from '../../api/unsaved.ts'
 import { type Command, useCommands } from '../../keyboard/commands.ts'
 import { MailButton } from '../../kit/mail-button.tsx'
@@ -8,6 +9,7 @@ import type { OpportunityDetail } from '../../kit/row-types.ts'
 import { showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useAskText } from './ask-text.ts'
+import { useStatusAfterAsk } from './status-after-ask.ts'
 
 /** A text to send to the connector: made from the evidence, changed as one likes, copied with one key or mailed. */
 export function Ask({ detail }: { detail: OpportunityDetail }) {
@@ -20,17 +22,19 @@ export function Ask({ detail }: { detail: OpportunityDetail }) {
     setText(next)
     keepText(place, next)
   }
-  const shown = text ?? make(detail)
+  const { name } = useSession().member
+  const shown = text ?? make(detail, name)
+  const next = useStatusAfterAsk(detail)
   const commands = useMemo((): Command[] => {
     const copy = () =>
       navigator.clipboard.writeText(shown).then(
-        () => showToast(t('askCopied')),
+        () => showToast(t('askCopied'), next),
         () => showToast(common('copyFailed')),
       )
     return [
       { id: 'record.copy-ask', label: t('copyAsk'), keys: ['C'], scope: 'record', run: () => void copy() },
     ]
-  }, [t, common, shown])
+  }, [t, common, shown, next])
   useCommands(commands)
   return (
     <Stack gap="xs">

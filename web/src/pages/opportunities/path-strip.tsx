@@ -1,12 +1,15 @@
 import { Anchor, Group, Paper, Text } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowRightIcon } from 'lucide-react'
+import { later } from '../../kit/later.tsx'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { accountOf } from './opportunity-columns.tsx'
 import { ScoreBadge } from './score-badge.tsx'
 
-/** The way from the connector over the prospect to the account, in one line. */
+const CourtedLine = later(async () => (await import('./courted-line.tsx')).CourtedLine)
+
+/** The way from the connector over the prospect to the account, in one line, and who else courts it. */
 export function PathStrip({ detail }: { detail: OpportunityDetail }) {
   const t = useTexts('opportunities')
   const { ws } = useParams({ from: '/w/$ws' })
@@ -60,6 +63,7 @@ export function PathStrip({ detail }: { detail: OpportunityDetail }) {
           about={detail.target_account?.tier ?? ''}
         />
       </Group>
+      {detail.target_account && <CourtedLine accountId={detail.target_account.id} />}
     </Paper>
   )
 }

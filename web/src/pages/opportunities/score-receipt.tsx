@@ -82,9 +82,11 @@ export function ScoreReceipt({ detail }: { detail: OpportunityDetail }) {
             : undefined
         }
       />
-      <Text size="xs" c="dimmed">
-        {t('confidence', { share: confidence })}
-      </Text>
+      {Math.round(100 * confidence) < 100 && (
+        <Text size="xs" c="dimmed">
+          {t('confidence', { share: confidence })}
+        </Text>
+      )}
       {missing.length > 0 && (
         <details>
           <summary style={{ fontSize: 12, cursor: 'pointer' }}>{t('missing')}</summary>
