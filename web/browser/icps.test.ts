@@ -13,7 +13,22 @@ browserTest('by the keyboard alone: write a profile, see what matches, change, u
     await page.keyboard.type('Software Development')
     await page.keyboard.press('Enter')
     await page.getByText('This matches every company').waitFor({ state: 'detached' })
-    await page.getByRole('table', { name: 'The best matches' }).waitFor()
+    const best = page.getByRole('table', { name: 'The best matches' })
+    await best.waitFor()
+    // Matches alone, and those that are not wholly known are marked.
+    await page
+      .getByRole('combobox', { name: 'Employees' })
+      .or(page.getByLabel('Employees'))
+      .first()
+      .fill('51-200')
+    await page.keyboard.press('Enter')
+    await page.getByText(/(At most [\d,]+|None) match/).waitFor()
+    await best
+      .getByText(/^≈ \d+$/)
+      .first()
+      .waitFor()
+    const fits = await best.getByText(/^(≈ )?\d+$/).allTextContents()
+    expect(Math.min(...fits.map((fit) => Number(fit.replace('≈ ', ''))))).toBeGreaterThanOrEqual(50)
     await page.getByRole('textbox', { name: 'Name' }).press('Enter')
     await page.getByText('Keyboard profile was created.').waitFor()
     await page.getByRole('link', { name: 'Keyboard profile' }).press('Enter')

@@ -8,7 +8,7 @@ export const icps: MessagesLike<typeof english> = {
   search: 'Name',
   add: 'Neues Profil',
   newTitle: 'Neues Profil',
-  formLead: 'Neben dem Formular sehen Sie beim Schreiben, welche Firmen passen.',
+  formLead: 'Eine Liste zeigt beim Schreiben, welche Firmen passen.',
   empty: 'Noch keine Profile',
   emptyHint:
     'Sagen Sie, an welche Branchen, Größen und Länder Sie verkaufen. Sie sehen sofort, welche bekannten Firmen passen.',
@@ -49,6 +49,11 @@ export const icps: MessagesLike<typeof english> = {
   matchesAll: 'Ohne Kriterien: passt auf jede Firma.',
   matches:
     '{matched, plural, one {# Firma passt} other {# Firmen passen}}, {unmatched, plural, one {# nicht} other {# nicht}}, von {unknown, plural, one {# ist zu wenig bekannt} other {# ist zu wenig bekannt}}.',
+  wholly:
+    '{wholly, plural, =0 {Keine passt in allem, was gefragt ist, nur in dem, was von ihr bekannt ist.} one {Höchstens eine passt in allem, was gefragt ist, die übrigen in dem, was von ihnen bekannt ist.} other {Höchstens {wholly, number} passen in allem, was gefragt ist, die übrigen in dem, was von ihnen bekannt ist.}}',
+  partly: 'Nur nach dem, was von der Firma bekannt ist',
+  noCompanies:
+    'Noch ist keine Firma bekannt. Importieren Sie Kontakte oder Zielkunden, dann sehen Sie hier, welche passen.',
   unknownOf: '{criterion} unbekannt bei {count, number}',
   bestMatches: 'Was am besten passt',
   company: 'Firma',

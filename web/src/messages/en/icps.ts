@@ -6,7 +6,7 @@ export const icps = {
   search: 'Name',
   add: 'New profile',
   newTitle: 'New profile',
-  formLead: 'The list beside the form shows which companies match while you write.',
+  formLead: 'A list shows which companies match while you write.',
   empty: 'No profiles yet',
   emptyHint:
     'Say which industries, sizes and countries you sell to. You see at once which known companies match.',
@@ -47,6 +47,11 @@ export const icps = {
   matchesAll: 'No criteria: matches every company.',
   matches:
     '{matched, plural, one {# company matches} other {# companies match}}, {unmatched, plural, one {# does not} other {# do not}}, {unknown, plural, one {# is not known well enough} other {# are not known well enough}}.',
+  wholly:
+    '{wholly, plural, =0 {None matches on everything that is asked for, only on what is known of it.} one {At most one matches on everything that is asked for, the others on what is known of them.} other {At most {wholly, number} match on everything that is asked for, the others on what is known of them.}}',
+  partly: 'Only over what is known of the company',
+  noCompanies:
+    'No companies are known yet. Import contacts or target accounts, then you see here which match.',
   unknownOf: '{criterion} unknown of {count, number}',
   bestMatches: 'The best matches',
   company: 'Company',

@@ -30,13 +30,32 @@ const regions =
   'AE AR AT AU BE BG BR CA CH CL CN CO CY CZ DE DK EE EG ES FI FR GB GR HK HR HU ID IE IL IN IS IT JP KE KR LT LU LV MA MT MX MY NG NL NO NZ PE PH PL PT RO RS SA SE SG SI SK TH TR TW UA US VN ZA'
 
 /** What is offered while one types; anything else may be written, and the service says what it cannot read. */
-export function suggestionsOf(name: Criterion): readonly string[] {
-  if (name === 'countries') {
-    // The service reads English names.
-    const names = new Intl.DisplayNames('en', { type: 'region' })
-    return regions.split(' ').map((region) => names.of(region) ?? region)
+export function suggestionsOf(name: Criterion, { offered }: Countries): readonly string[] {
+  return name === 'countries' ? offered : suggestions[name]
+}
+
+interface Countries {
+  /** In the language of the reader, by name. */
+  offered: readonly string[]
+  /** What the service reads of a name, and the name of what it has: anything else is as it was written. */
+  sent(name: string): string
+  shown(name: string): string
+}
+
+/** The names of countries in a language; the service reads English ones. */
+export function countriesIn(locale: string): Countries {
+  const own = new Intl.DisplayNames(locale, { type: 'region' })
+  const english = new Intl.DisplayNames('en', { type: 'region' })
+  const pairs = regions
+    .split(' ')
+    .map((region) => [own.of(region) ?? region, english.of(region) ?? region] as const)
+  const toEnglish = new Map(pairs)
+  const toOwn = new Map(pairs.map(([name, sent]) => [sent, name]))
+  return {
+    offered: pairs.map(([name]) => name).sort(new Intl.Collator(locale).compare),
+    sent: (name) => toEnglish.get(name) ?? name,
+    shown: (name) => toOwn.get(name) ?? name,
   }
-  return suggestions[name]
 }
 
 const suggestions: Record<Exclude<Criterion, 'countries'>, readonly string[]> = {

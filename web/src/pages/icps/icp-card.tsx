@@ -1,12 +1,13 @@
 import { ActionIcon, Anchor, Group, Menu, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { CopyIcon, EllipsisIcon, PencilIcon, Trash2Icon } from 'lucide-react'
+import { useLocale } from 'use-intl'
 import { useApi } from '../../api/use-api.ts'
 import { ForWriters } from '../../kit/for-writers.tsx'
 import type { Icp } from '../../kit/row-types.ts'
 import { TagList } from '../../kit/tag-list.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { asksNothing, criteria, draftOf } from './criteria.ts'
+import { asksNothing, countriesIn, criteria, draftOf } from './criteria.ts'
 import { MatchBar } from './match-bar.tsx'
 import { useIcpRemoval } from './use-icp-removal.ts'
 
@@ -17,6 +18,7 @@ export function IcpCard({ icp }: { icp: Icp }) {
   const remove = useIcpRemoval()
   // Counting goes through all companies: it comes after the names.
   const { data } = useApi('getIcp', { id: icp.id, with_counts: true })
+  const locale = useLocale()
   const draft = draftOf(icp)
   return (
     <Paper withBorder p="md" component="li">
@@ -72,7 +74,10 @@ export function IcpCard({ icp }: { icp: Icp }) {
               <Text size="xs" c="dimmed" mb={2}>
                 {t(`criteria.${name}`)}
               </Text>
-              <TagList names={draft[name]} wrap />
+              <TagList
+                names={name === 'countries' ? draft[name].map(countriesIn(locale).shown) : draft[name]}
+                wrap
+              />
             </div>
           ))}
         {data?.matches ? <MatchBar matches={data.matches} /> : <Skeleton height={34} />}

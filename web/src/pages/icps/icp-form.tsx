@@ -1,7 +1,8 @@
 import { Alert, Grid, Paper, Stack, TagsInput, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
+import { useLocale } from 'use-intl'
 import { hasStatus, shownFailure } from '../../api/failure.ts'
 import { useMayWrite } from '../../api/session.ts'
 import { apiQuery } from '../../api/use-api.ts'
@@ -9,7 +10,15 @@ import { ForWriters } from '../../kit/for-writers.tsx'
 import { FormFoot } from '../../kit/form-foot.tsx'
 import { showFailure } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { asksNothing, type Criterion, criteria, type IcpDraft, listsOf, suggestionsOf } from './criteria.ts'
+import {
+  asksNothing,
+  type Criterion,
+  countriesIn,
+  criteria,
+  type IcpDraft,
+  listsOf,
+  suggestionsOf,
+} from './criteria.ts'
 import { PreviewOfIcp } from './icp-preview.tsx'
 
 const pauseMs = 350
@@ -27,6 +36,8 @@ interface IcpFormProps {
 export function IcpForm({ initial, deed, isNew = false, onSave, onCancel }: IcpFormProps) {
   const t = useTexts('icps')
   const common = useTexts('common')
+  const locale = useLocale()
+  const countries = useMemo(() => countriesIn(locale), [locale])
   const [draft, setDraft] = useState(initial)
   const [isMissingTitle, setMissingTitle] = useState(false)
   const [isSaving, setSaving] = useState(false)
@@ -90,16 +101,19 @@ export function IcpForm({ initial, deed, isNew = false, onSave, onCancel }: IcpF
                 readOnly={!mayWrite}
                 label={t(`criteria.${name}`)}
                 description={t(`hints.${name}`)}
-                data={[...suggestionsOf(name)]}
+                data={[...suggestionsOf(name, countries)]}
                 maxDropdownHeight={220}
                 clearable
                 acceptValueOnBlur
                 clearButtonProps={{ 'aria-label': common('clear') }}
                 error={errorOf(name)}
-                value={draft[name]}
+                value={name === 'countries' ? draft[name].map(countries.shown) : draft[name]}
                 onChange={(values) => {
                   setRefusal(undefined)
-                  setDraft((before) => ({ ...before, [name]: values }))
+                  setDraft((before) => ({
+                    ...before,
+                    [name]: name === 'countries' ? values.map(countries.sent) : values,
+                  }))
                 }}
               />
             ))}

@@ -9,6 +9,8 @@ import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { MatchBar } from './match-bar.tsx'
 
+/** From which fit on a company matches, as the API counts it. */
+const fitOfMatch = 50
 const names = ['industry', 'employees', 'revenue', 'country'] as const
 
 /** Which companies would match, while one still writes. */
@@ -23,12 +25,13 @@ export function PreviewOfIcp({
   isExplained?: boolean
 }) {
   const t = useTexts('icps')
+  const isEmpty = data !== undefined && data.matched + data.unmatched + data.unknown === 0
   return (
     <Stack gap="sm" aria-live="polite" aria-busy={isFetching}>
       <Title order={2} size="h5">
         {t('preview')}
       </Title>
-      {asksNothing && (
+      {asksNothing && !isEmpty && (
         <Alert
           color="yellow"
           variant="light"
@@ -46,11 +49,15 @@ export function PreviewOfIcp({
         <FailureAlert title={t('previewFailed')} error={error} retry={() => void refetch()} />
       ) : !data ? (
         <Skeleton height={200} />
+      ) : isEmpty ? (
+        <Text size="sm" c="dimmed">
+          {t('noCompanies')}
+        </Text>
       ) : (
         <>
           <MatchBar matches={data} />
           <Unknown preview={data} />
-          {data.sample.length > 0 && <Sample sample={data.sample} />}
+          <Sample sample={data.sample.filter(({ fit }) => fit >= fitOfMatch)} />
         </>
       )}
     </Stack>
@@ -73,8 +80,8 @@ function Unknown({ preview }: { preview: IcpPreview }) {
 
 function Sample({ sample }: { sample: IcpPreview['sample'] }) {
   const t = useTexts('icps')
-  const format = useFormatter()
   const knownOf = useKnown()
+  if (sample.length === 0) return null
   return (
     <WideTable minWidth={360}>
       <Table aria-label={t('bestMatches')} verticalSpacing={6} fz="sm">
@@ -111,15 +118,28 @@ function Sample({ sample }: { sample: IcpPreview['sample'] }) {
                 )}
               </Table.Td>
               <Table.Td ta="end">
-                <Badge variant="light" color={fit >= 50 ? 'teal' : 'gray'}>
-                  {format.number(fit)}
-                </Badge>
+                <Fit fit={fit} isWhole={coverage >= 1} />
               </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
     </WideTable>
+  )
+}
+
+/** A fit over part of the criteria is marked, by more than its colour. */
+function Fit({ fit, isWhole }: { fit: number; isWhole: boolean }) {
+  const t = useTexts('icps')
+  const format = useFormatter()
+  return (
+    <Badge
+      variant={isWhole ? 'light' : 'outline'}
+      color={isWhole ? 'teal' : 'gray'}
+      title={isWhole ? undefined : t('partly')}
+    >
+      {`${isWhole ? '' : '≈ '}${format.number(fit)}`}
+    </Badge>
   )
 }
 
