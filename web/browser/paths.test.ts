@@ -128,6 +128,10 @@ browserTest(
       await page.getByRole('button', { name: `Person, ${opportunity.prospect.name}`, exact: false }).waitFor()
       await expect.poll(() => page.evaluate(cardsUnderTools)).toBe(0)
       await page.setViewportSize({ width: 390, height: 900 })
+      // On a phone the figures come first: the names of the picture would be cut there.
+      await page.getByRole('table', { name: 'Warm paths' }).waitFor()
+      await page.getByRole('button', { name: 'View as chart' }).click()
+      await page.getByRole('button', { name: /^Account, / }).waitFor()
       await expect.poll(() => page.evaluate(cardsUnderTools)).toBe(0)
     })
   },
@@ -135,7 +139,7 @@ browserTest(
 
 /** How many cards of the graph lie under its tools. */
 const cardsUnderTools = `(() => {
-  const tools = document.querySelector('.react-flow__panel').getBoundingClientRect()
+  const tools = document.querySelector('.path-tools').getBoundingClientRect()
   return [...document.querySelectorAll('.path-card')]
     .map((card) => card.getBoundingClientRect())
     .filter((card) => card.left < tools.right && tools.left < card.right && card.top < tools.bottom && tools.top < card.bottom)
@@ -190,6 +194,9 @@ browserTest('without any paths the page and its overview offer what brings some 
       await page.goto(`${origin}/w/default/paths${tab}`)
       await page.getByText('No way into a target account yet').waitFor()
       await page.getByRole('button', { name: 'Load sample workspace' }).waitFor()
+      expect(await page.getByRole('link', { name: 'Add target accounts' }).getAttribute('href')).toBe(
+        '/w/default/accounts',
+      )
       await page.getByRole('link', { name: 'Import contacts' }).click()
       await page.getByRole('heading', { level: 1, name: 'New import' }).waitFor()
     }

@@ -16,6 +16,8 @@ export interface ChartFrameProps {
   /** What the chart says, in one line: read by everybody, and by screen readers in place of the picture. */
   summary: string
   table: ChartTable
+  /** Shows the figures until somebody wants the picture: where that would be too small to read. */
+  isTableFirst?: boolean
   actions?: ReactNode
   children: ReactNode
 }
@@ -23,10 +25,19 @@ export interface ChartFrameProps {
 const tableHeightMax = 400
 
 /** The frame of every chart: its heading, what it says in one line, and the same figures as a table. */
-export function ChartFrame({ title, label, summary, table, actions, children }: ChartFrameProps) {
+export function ChartFrame({
+  title,
+  label,
+  summary,
+  table,
+  isTableFirst = false,
+  actions,
+  children,
+}: ChartFrameProps) {
   const t = useTexts('common')
   const id = useId()
-  const [isTable, setTable] = useState(false)
+  const [chosen, setTable] = useState<boolean>()
+  const isTable = chosen ?? isTableFirst
   return (
     <Stack gap="xs" component="figure" m={0} aria-label={label} aria-describedby={id}>
       <Group justify="space-between" align="flex-start" gap="xs">

@@ -56,6 +56,7 @@ export const paths: MessagesLike<typeof english> = {
   flows: 'Von den Zuständigen zu den Stufen',
   flowsSummary:
     '{total, plural, one {# Chance} other {{total, number} Chancen}} bei Zielkunden. Die meisten einer Art: {owner} zu {rank} in {tier}, {count, number}.',
+  toAccounts: 'Zielkunden hinzufügen',
   noFlows: 'Noch führt niemand zu einem Zielkunden',
   noFlowsHint:
     'Fügen Sie Zielkunden hinzu, und importieren Sie Kontakte von Kontaktgebern, die dort jemanden kennen.',

@@ -52,6 +52,7 @@ export const paths = {
   flows: 'From your owners to your tiers',
   flowsSummary:
     '{total, plural, one {# opportunity} other {{total, number} opportunities}} into target accounts. Most of one kind: {owner} to {rank} in {tier}, {count, number}.',
+  toAccounts: 'Add target accounts',
   noFlows: 'No way into a target account yet',
   noFlowsHint: 'Add target accounts, and import the contacts of connectors who know people there.',
   ownersByTiers: 'Owners by tiers',

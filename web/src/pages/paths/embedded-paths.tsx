@@ -4,13 +4,15 @@ import { useState } from 'react'
 import { useApi } from '../../api/use-api.ts'
 import { ChartFrame } from '../../kit/chart-frame.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { useIsPhone } from '../../kit/use-is-phone.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { LazyPathGraph } from './lazy-path-graph.tsx'
 import { usePathSummary, usePathTable } from './path-figures.tsx'
 import { PathPanel } from './path-panel.tsx'
 
 const cards = 24
-const height = '360px'
+/** So that what is announced is seen as a whole, where the cards are not many. */
+const height = 'min(560px, 80dvh)'
 
 /** The graph on the page of what it is about; the whole of it is one link away. */
 export function EmbeddedPaths({
@@ -24,6 +26,7 @@ export function EmbeddedPaths({
   const { ws } = useParams({ from: '/w/$ws' })
   const { data, error, refetch } = useApi('getGraph', { ...focus, nodes_max: cards })
   const [chosen, setChosen] = useState<string>()
+  const isPhone = useIsPhone()
   const summary = usePathSummary()
   const table = usePathTable(data)
   if (error && !data) return <FailureAlert title={t('title')} error={error} retry={() => void refetch()} />
@@ -42,6 +45,7 @@ export function EmbeddedPaths({
       label={t('graphLabel')}
       summary={summary(data)}
       table={table}
+      isTableFirst={isPhone}
       actions={
         <Anchor component={Link} to={`/w/${ws}/paths`} search={focus as never} size="xs">
           {t('openPaths')}

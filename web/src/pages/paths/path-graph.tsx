@@ -8,10 +8,8 @@ import {
   type Edge,
   EdgeLabelRenderer,
   type EdgeProps,
-  type FitViewOptions,
   getBezierPath,
   type Node,
-  Panel,
   ReactFlow,
   ReactFlowProvider,
   useReactFlow,
@@ -48,11 +46,7 @@ type PathEdge = Edge<LineData, 'path'>
 
 const nodeTypes = { card: PathCard }
 const edgeTypes = { path: ScoredEdge }
-/** What is brought into sight leaves the place of the tools free: at the sides, on a phone below. */
-const fits = {
-  wide: { padding: { x: '52px', y: '4%' }, maxZoom: 1, minZoom: 0.55 },
-  narrow: { padding: { x: '4%', y: '4%', bottom: '52px' }, maxZoom: 1, minZoom: 0.55 },
-} as const
+const fit = { padding: 0.04, maxZoom: 1, minZoom: 0.55 } as const
 /** From so many cards on only those in sight are drawn. */
 const manyCards = 100
 /** So many are brought into sight again when the width changes; among more somebody has scrolled. */
@@ -75,7 +69,6 @@ function Layers({ graph, chosen, onChoose, height, isEmbedded = false }: PathGra
   const { fitView } = useReactFlow()
   const isNarrow = useMediaQuery('(max-width: 40em)') ?? false
   const size = isNarrow ? narrowCards : wideCards
-  const fit = isNarrow ? fits.narrow : fits.wide
   const places = useMemo(() => placeCards(graph, size), [graph, size])
   const labels = useMemo(() => placeLabels(graph.edges, places), [graph, places])
   const save = () =>
@@ -126,54 +119,52 @@ function Layers({ graph, chosen, onChoose, height, isEmbedded = false }: PathGra
   const width = useStore((state) => state.width)
   const widthOfFit = graph.nodes.length > fewCards ? 0 : width
   // biome-ignore lint/correctness/useExhaustiveDependencies: other cards are shown as a whole again, and few in another width
-  useEffect(() => void fitView(fit), [shape, fit, widthOfFit, fitView])
+  useEffect(() => void fitView(fit), [shape, size, widthOfFit, fitView])
   return (
     <div
       className="path-graph"
       style={{ height: `min(${Math.max(heightMin, places.height + margin)}px, ${height})` }}
     >
-      <ReactFlow
-        nodes={nodes}
-        edges={edges}
-        nodeTypes={nodeTypes}
-        edgeTypes={edgeTypes}
-        colorMode={scheme}
-        fitView
-        fitViewOptions={fit}
-        minZoom={0.2}
-        maxZoom={1.5}
-        nodesDraggable={false}
-        nodesConnectable={false}
-        nodesFocusable={false}
-        edgesFocusable={false}
-        elementsSelectable={false}
-        panOnScroll={!isEmbedded}
-        zoomOnScroll={false}
-        preventScrolling={!isEmbedded}
-        onlyRenderVisibleElements={graph.nodes.length > manyCards}
-        onPaneClick={() => onChoose(undefined)}
-        proOptions={{ hideAttribution: true }}
-        ariaLabelConfig={useAriaLabels()}
-      >
-        <Panel position="bottom-left">
-          <Tools
-            labels={{ in: t('zoomIn'), out: t('zoomOut'), all: t('zoomAll'), save: t('savePicture') }}
-            fit={fit}
-            onSave={save}
-          />
-        </Panel>
-      </ReactFlow>
+      <Tools
+        labels={{ in: t('zoomIn'), out: t('zoomOut'), all: t('zoomAll'), save: t('savePicture') }}
+        onSave={save}
+      />
+      <div className="path-graph-view">
+        <ReactFlow
+          nodes={nodes}
+          edges={edges}
+          nodeTypes={nodeTypes}
+          edgeTypes={edgeTypes}
+          colorMode={scheme}
+          fitView
+          fitViewOptions={fit}
+          minZoom={0.2}
+          maxZoom={1.5}
+          nodesDraggable={false}
+          nodesConnectable={false}
+          nodesFocusable={false}
+          edgesFocusable={false}
+          elementsSelectable={false}
+          panOnScroll={!isEmbedded}
+          zoomOnScroll={false}
+          preventScrolling={!isEmbedded}
+          onlyRenderVisibleElements={graph.nodes.length > manyCards}
+          onPaneClick={() => onChoose(undefined)}
+          proOptions={{ hideAttribution: true }}
+          ariaLabelConfig={useAriaLabels()}
+        />
+      </div>
     </div>
   )
 }
 
 interface ToolsProps {
   labels: { in: string; out: string; all: string; save: string }
-  fit: FitViewOptions
   onSave(): void
 }
 
-function Tools({ labels, fit, onSave }: ToolsProps) {
+/** Above the picture, at the end of the line, where they cover nothing. */
+function Tools({ labels, onSave }: ToolsProps) {
   const { zoomIn, zoomOut, fitView } = useReactFlow()
   const buttons = [
     { label: labels.in, icon: PlusIcon, run: () => void zoomIn() },
@@ -182,7 +173,7 @@ function Tools({ labels, fit, onSave }: ToolsProps) {
     { label: labels.save, icon: DownloadIcon, run: onSave },
   ]
   return (
-    <Flex gap={4} direction={{ base: 'row', sm: 'column' }}>
+    <Flex gap={4} justify="flex-end" className="path-tools">
       {buttons.map(({ label, icon: Icon, run }) => (
         <ActionIcon key={label} variant="default" aria-label={label} title={label} onClick={run}>
           <Icon size={16} aria-hidden />
