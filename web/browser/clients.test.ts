@@ -49,6 +49,13 @@ browserTest('a row with nothing but a name says itself why it cannot be excluded
   await visit({ as: 'empty' }, async ({ page, origin }) => {
     await page.goto(`${origin}/w/default/clients`)
     await page.getByText('No clients yet').waitFor()
+    // Below each other the main deed comes first.
+    const [add, load] = await Promise.all(
+      ['Add a client', 'Import a file'].map((name) =>
+        page.getByRole('grid').or(page.getByRole('main')).getByRole('button', { name }).last().boundingBox(),
+      ),
+    )
+    expect(add?.y ?? 0).toBeLessThan(load?.y ?? 0)
     await page.keyboard.press('a')
     await page
       .getByRole('dialog', { name: 'Add a client' })

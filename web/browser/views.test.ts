@@ -77,6 +77,9 @@ browserTest('a view is renamed, moved and deleted', async () => {
   await visit({ as: 'empty' }, async ({ page, origin }) => {
     await page.goto(`${origin}/w/default/views`)
     await page.getByText('No views yet').waitFor()
+    expect(await page.getByRole('link', { name: 'Go to opportunities' }).getAttribute('href')).toBe(
+      '/w/default/opportunities',
+    )
     for (const name of ['Alpha', 'Beta']) {
       await page.request.post(`${origin}/v1/saved-views`, { data: { name, entity: 'opportunities' } })
     }

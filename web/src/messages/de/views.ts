@@ -36,6 +36,7 @@ export const views: MessagesLike<typeof english> = {
   pinNamed: '{name} an die Seitenleiste heften',
   shareNamed: '{name} mit dem Arbeitsbereich teilen',
   failed: 'Die Ansichten konnten nicht gelesen werden',
+  toOpportunities: 'Zu den Chancen',
   empty: 'Noch keine Ansichten',
   emptyHint:
     'Filtern Sie eine Liste und wählen Sie darüber „Ansicht speichern“. Angeheftet steht sie in der Seitenleiste.',

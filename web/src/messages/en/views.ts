@@ -34,6 +34,7 @@ export const views = {
   pinNamed: 'Pin {name} to the sidebar',
   shareNamed: 'Share {name} with the workspace',
   failed: 'The views could not be read',
+  toOpportunities: 'Go to opportunities',
   empty: 'No views yet',
   emptyHint: 'Filter a list, then choose “Save view” above it. Pin it, and it stands in the sidebar.',
   rename: 'Rename',

@@ -68,9 +68,8 @@ export function ClientsPage() {
       ],
     },
   ] as const
-  const actions = <Actions onAdd={() => setAdding(true)} />
   return (
-    <Page title={t('title')} lead={t('lead')} isGrid actions={actions}>
+    <Page title={t('title')} lead={t('lead')} isGrid actions={<Actions onAdd={() => setAdding(true)} />}>
       <SummaryTiles filter={{ source, excluded }} onFilter={(filter) => list.setFilter({ ...filter })} />
       <FilterBar fields={fields} filter={list.query} onChange={list.setFilter}>
         <ColumnChooser id="clients" columns={columns} />
@@ -92,7 +91,7 @@ export function ClientsPage() {
             />
           ) : (
             <EmptyScreen icon={<HeartHandshakeIcon />} title={t('empty')} hint={t('emptyHint')}>
-              {actions}
+              <Actions onAdd={() => setAdding(true)} isBelow />
             </EmptyScreen>
           )
         }
@@ -109,15 +108,21 @@ export function ClientsPage() {
   )
 }
 
-/** By hand, or a file as soon as the wizard is there. */
-function Actions({ onAdd }: { onAdd(): void }) {
+/** By hand, or a file as soon as the wizard is there. The main one ends a line, and begins what stands below each other. */
+function Actions({ onAdd, isBelow = false }: { onAdd(): void; isBelow?: boolean }) {
   const t = useTexts('clients')
   const { ws } = useParams({ from: '/w/$ws' })
   const navigate = useNavigate()
   const isThere = useRouteExists()
   if (!useMayWrite()) return null
+  const add = (
+    <Button size="xs" onClick={onAdd}>
+      {t('add')}
+    </Button>
+  )
   return (
     <>
+      {isBelow && add}
       {isThere({ path: 'imports/new' }) && (
         <Button
           size="xs"
@@ -127,9 +132,7 @@ function Actions({ onAdd }: { onAdd(): void }) {
           {t('import')}
         </Button>
       )}
-      <Button size="xs" onClick={onAdd}>
-        {t('add')}
-      </Button>
+      {!isBelow && add}
     </>
   )
 }

@@ -2,6 +2,7 @@ import {
   ActionIcon,
   Anchor,
   Badge,
+  Button,
   Menu,
   SegmentedControl,
   Skeleton,
@@ -67,7 +68,11 @@ export function ViewsPage() {
       {error && <FailureAlert title={t('failed')} error={error} retry={() => void refetch()} />}
       {isLoading && <Skeleton h={160} />}
       {!error && !isLoading && shown.length === 0 && (
-        <EmptyScreen icon={<LayoutListIcon />} title={t('empty')} hint={t('emptyHint')} />
+        <EmptyScreen icon={<LayoutListIcon />} title={t('empty')} hint={t('emptyHint')}>
+          <Button component={Link} to={`/w/${ws}/opportunities`} size="xs">
+            {t('toOpportunities')}
+          </Button>
+        </EmptyScreen>
       )}
       {shown.length > 0 && (
         <WideTable minWidth={640}>
