@@ -17,7 +17,7 @@ export const imports: MessagesLike<typeof english> = {
     'Begonnen am {at}{hasBy, select, true { von {by}} other {}}{hasFile, select, true {, aus {file}} other {}}.',
   all: 'Alle Importe',
   another: 'Etwas anderes importieren',
-  columns: { kind: 'Was', status: 'Stand', result: 'Ergebnis', when: 'Wann' },
+  columns: { kind: 'Was', status: 'Status', result: 'Ergebnis', when: 'Wann' },
   resultOf: '{rows, number} Zeilen, {added, number} neu',
   pagesOfImports: 'Seiten der Importe',
   kinds: {
@@ -64,11 +64,12 @@ export const imports: MessagesLike<typeof english> = {
   seeCard: 'Battlecard von {name} ansehen',
   seeFeed: 'Feed ansehen',
   seeHint:
-    'Die Liste blendet Chancen ohne Austausch, ohne Wert, mit abschließendem Status und zu eigenen Kontaktgebern aus; sie kann also weniger zeigen.',
+    'Die Liste blendet Chancen ohne Interaktion, ohne Wertung, mit abschließendem Status und zu eigenen Kontaktgebern aus; sie kann also weniger zeigen.',
   seeHintOfOne:
     'Die Liste der Chancen über diesen Kontaktgeber blendet solche mit abschließendem Status und zu eigenen Kontaktgebern aus; sie kann also weniger zeigen.',
   failedTitle: 'Der Import ist gescheitert',
   checkFailedTitle: 'Die Prüfung ist gescheitert',
+  nothingTaken: 'Keine Interaktion der Datei wurde übernommen. Warum, steht unten.',
   lacksWhose: 'Die Datei sagt nicht, wessen Kontakte das sind. Geben Sie es unter „{field}“ an.',
   ofAnother:
     'Dieses Archiv gehört {owner}, die eingegebene Adresse aber {asked}. Lassen Sie „{field}“ leer, um es für diese Person zu importieren, oder wählen Sie das Archiv der anderen. Sind beide dieselbe Person, geben Sie auch den Namen an, den das Archiv nennt.',
@@ -99,7 +100,7 @@ export const imports: MessagesLike<typeof english> = {
     unreadable: '{count, number} mit einem Fehler, unten aufgeführt',
     unknown_rep: '{count, number} von jemandem, der nicht beobachtet wird',
     unwatched_rep: '{count, number} von jemandem, der nicht mehr beobachtet werden soll',
-    competitor_paused: '{count, number} eines Wettbewerbers, der pausiert',
+    competitor_paused: '{count, number} eines Wettbewerbers, der angehalten ist',
     erased: '{count, number} von Personen, die endgültig gelöscht wurden',
   },
   watchThem:
@@ -132,7 +133,7 @@ export const imports: MessagesLike<typeof english> = {
   what_clients: 'Kunden',
   what_interactions: 'Interaktionen von Wettbewerbern',
   what_crm_companies: 'Firmen des CRM',
-  what_crm_deals: 'Abschlüsse des CRM',
+  what_crm_deals: 'Geschäfte des CRM',
   what_crm_owners: 'Zuständige des CRM',
   hint_contacts:
     'Das Archiv (.zip), das LinkedIn seinen Mitgliedern schickt, dessen Connections.csv, eine Tabelle mit Kontakten oder JSON.',

@@ -65,6 +65,7 @@ export const imports = {
     'The list of opportunities through this connector hides what has a closing status or leads to an own connector, so it may show fewer.',
   failedTitle: 'The import failed',
   checkFailedTitle: 'The check failed',
+  nothingTaken: 'No interaction of the file was taken. Why stands below.',
   lacksWhose: 'The file does not tell whose contacts these are. Say so in “{field}”.',
   ofAnother:
     'This archive belongs to {owner}, but the address that was entered is that of {asked}. Leave “{field}” empty to import it for its owner, or choose the archive of the other person. If both are one person, enter the name that the archive has as well.',

@@ -4,12 +4,15 @@ import { ForWriters } from '../../kit/for-writers.tsx'
 import type { Job } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { failureOfJob } from './failure-of-job.ts'
+import { sumOf } from './interactions-left-out.tsx'
 
 /** Why a job failed; where a field of the wizard mends it, with the way to that field, or to another import. */
 export function JobFailed({ job, onWhose }: { job: Job; onWhose: (() => void) | undefined }) {
   const t = useTexts('imports')
   const { ws } = useParams({ from: '/w/$ws' })
   const failure = failureOfJob(job)
+  // Its sentence names reasons as the API writes them; they stand below in words.
+  const saysWhy = job.summary !== null && 'skipped' in job.summary && sumOf(job.summary.skipped) > 0
   return (
     <Alert
       color="red"
@@ -20,7 +23,7 @@ export function JobFailed({ job, onWhose }: { job: Job; onWhose: (() => void) | 
       {failure?.lacks === 'whose' && t('lacksWhose', { field: t('whose') })}
       {failure?.lacks === 'same' &&
         t('ofAnother', { owner: failure.owner, asked: failure.asked, field: t('whose') })}
-      {failure === null && job.error?.message}
+      {failure === null && (saysWhy ? t('nothingTaken') : job.error?.message)}
       {failure && (
         <ForWriters>
           <Group mt="sm">

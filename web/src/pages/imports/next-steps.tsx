@@ -57,7 +57,16 @@ function ToInteractions({ job }: { job: Job }) {
   return (
     <>
       {few.map(({ id, name }) => (
-        <Button key={id} component={Link} to={`/w/${ws}/competitors/${id}`}>
+        // A long name takes a second line on a phone.
+        <Button
+          key={id}
+          component={Link}
+          to={`/w/${ws}/competitors/${id}`}
+          h="auto"
+          mih={36}
+          py={6}
+          styles={{ label: { whiteSpace: 'normal' } }}
+        >
           {t('seeCard', { name })}
         </Button>
       ))}
