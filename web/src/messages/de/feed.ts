@@ -2,12 +2,12 @@ import type { feed as english } from '../en/feed.ts'
 import type { MessagesLike } from '../messages-like.ts'
 
 export const feed: MessagesLike<typeof english> = {
-  title: 'Verlauf',
+  title: 'Feed',
   lead: 'Was Wettbewerber tun, das Neueste zuerst.',
   empty: 'Noch ist nichts geschehen',
   emptyHint: 'Interaktionen erscheinen hier, sobald sie importiert sind.',
   import: 'Interaktionen importieren',
-  failed: 'Der Verlauf konnte nicht gelesen werden',
+  failed: 'Der Feed konnte nicht gelesen werden',
   filters: {
     competitor: 'Wettbewerber',
     type: 'Art',

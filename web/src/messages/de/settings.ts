@@ -82,7 +82,7 @@ export const settings: MessagesLike<typeof english> = {
     engagements: 'Interaktionen',
     score: 'Wertung',
     toConnector: 'Geben Sie ihnen einen privaten Link, mit dem sie all das selbst sehen und bestimmen',
-    adminOnly: 'Inhaber und Verwalter können einen Menschen löschen.',
+    adminOnly: 'Eigentümer und Verwalter können einen Menschen löschen.',
     erase: 'Endgültig löschen',
     eraseTitle: '{name} endgültig löschen?',
     eraseText:

@@ -7,7 +7,7 @@ export const webhooks: MessagesLike<typeof english> = {
   add: 'Endpunkt hinzufügen',
   empty: 'Noch keine Endpunkte',
   emptyHint:
-    'Ein Endpunkt ist eine https-Adresse Ihres Servers. Wählen Sie, wovon er erfährt, etwa wenn sich ein Status ändert oder ein Kunde gefährdet ist.',
+    'Ein Endpunkt ist eine https-Adresse Ihres Servers. Wählen Sie, wovon er erfährt, etwa wenn sich ein Status ändert oder eine Firma gefährdet ist.',
   address: 'Adresse',
   description: 'Beschreibung',
   descriptionHint: 'Für Menschen: was hier empfängt.',
@@ -16,9 +16,9 @@ export const webhooks: MessagesLike<typeof english> = {
   events: 'Ereignisse',
   everyEvent: 'Jedes Ereignis, auch die späterer Versionen',
   everyEventShort: 'Jedes Ereignis',
-  noEvents: 'Nur Tests und Automationen',
+  noEvents: 'Nur Tests und Automatisierungen',
   someEvents: '{count, plural, one {# Ereignis} other {# Ereignisse}}',
-  noEventsHint: 'Nichts ist gewählt: Nur Tests und was Automationen senden kommt an.',
+  noEventsHint: 'Nichts ist gewählt: Nur Tests und was Automatisierungen senden kommt an.',
   health: 'Zustand',
   added: 'Hinzugefügt',
   types: {
@@ -39,13 +39,13 @@ export const webhooks: MessagesLike<typeof english> = {
     account: { first_path: 'Erste Chance bei einem Zielkunden' },
     competitor: {
       interaction: 'Interaktion eines Wettbewerbers',
-      account_at_risk: 'Kunde gefährdet',
+      account_at_risk: 'Firma gefährdet',
       account_heated: 'Firma stärker umworben',
       account_cooled: 'Firma weniger umworben',
       new_rep: 'Neuer Vertreter eines Wettbewerbers',
     },
     report: { completed: 'Bericht fertig' },
-    workflow: { fired: 'Automation ausgelöst' },
+    workflow: { fired: 'Automatisierung ausgelöst' },
     webhook: { test: 'Test' },
   },
   states: {
@@ -85,7 +85,7 @@ export const webhooks: MessagesLike<typeof english> = {
   deleted: '{name} gelöscht',
   deleteTitle: 'Diesen Endpunkt löschen?',
   deleteText:
-    '{name} bekommt nichts mehr. {count, plural, =0 {} one {Seine # Zustellung wird mit ihm gelöscht. } other {Seine # Zustellungen werden mit ihm gelöscht. }}Automationen, die an ihn senden, scheitern. Das lässt sich nicht rückgängig machen.',
+    '{name} bekommt nichts mehr. {count, plural, =0 {} one {Seine # Zustellung wird mit ihm gelöscht. } other {Seine # Zustellungen werden mit ihm gelöscht. }}Automatisierungen, die an ihn senden, scheitern. Das lässt sich nicht rückgängig machen.',
   deleteDeed:
     '{count, plural, =0 {Endpunkt löschen} one {Endpunkt und # Zustellung löschen} other {Endpunkt und # Zustellungen löschen}}',
   rotateTitle: 'Neues Geheimnis erzeugen?',
