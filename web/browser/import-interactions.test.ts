@@ -38,7 +38,12 @@ browserTest('an import of interactions says why each was left out, and leads to 
       '/w/sample/competitors',
     )
     // Of the stages of an import of contacts only those that apply, in words of this kind.
-    expect(await page.getByRole('listitem').filter({ has: page.getByRole('progressbar') }).count()).toBe(3)
+    expect(
+      await page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('progressbar') })
+        .count(),
+    ).toBe(3)
     await page.getByText('Writing new interactions').waitFor()
     await page.getByRole('link', { name: 'See the feed' }).waitFor()
     await page.getByRole('link', { name: 'See the battlecard of Wizard Rivals' }).click()
