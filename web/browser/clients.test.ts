@@ -49,6 +49,7 @@ browserTest('a row with nothing but a name says itself why it cannot be excluded
   await visit({ as: 'empty' }, async ({ page, origin }) => {
     await page.goto(`${origin}/w/default/clients`)
     await page.getByText('No clients yet').waitFor()
+    expect(await page.getByRole('button', { name: 'Columns' }).isVisible()).toBe(false)
     // Below each other the main deed comes first.
     const [add, load] = await Promise.all(
       ['Add a client', 'Import a file'].map((name) =>

@@ -7,7 +7,7 @@ import { useTexts } from '../messages/use-texts.tsx'
 export function FilteredEmpty({ onClear }: { onClear(): void }) {
   const t = useTexts('grid')
   return (
-    <EmptyScreen icon={<FunnelXIcon />} title={t('emptyFiltered')} hint={t('emptyFilteredHint')}>
+    <EmptyScreen icon={<FunnelXIcon />} title={t('emptyFiltered')} hint={t('emptyFilteredHint')} isFiltered>
       <Button variant="default" onClick={onClear}>
         {t('clearFilters')}
       </Button>

@@ -16,7 +16,12 @@ export function ListFailure({ title, error, retry }: { title: string; error: unk
   if (!hasStatus(error, 400) && !hasStatus(error, 422))
     return <FailureAlert title={title} error={error} retry={retry} />
   return (
-    <EmptyScreen icon={<FunnelXIcon />} title={t('refusedFilter')} hint={shownFailure(error).message}>
+    <EmptyScreen
+      icon={<FunnelXIcon />}
+      title={t('refusedFilter')}
+      hint={shownFailure(error).message}
+      isFiltered
+    >
       <Button variant="default" onClick={() => void navigate({ to: '.', search: {} as never })}>
         {t('clearFilters')}
       </Button>

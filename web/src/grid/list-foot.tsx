@@ -45,6 +45,7 @@ function DrawnColumnChooser<Row>({ id, columns }: { id: string; columns: readonl
           size="xs"
           variant="default"
           visibleFrom="sm"
+          data-about-rows
           leftSection={<Columns3Icon size={15} aria-hidden />}
         >
           {t('columns')}

@@ -36,6 +36,7 @@ export function ExportRows<Row>({ name, columns, read }: ExportRowsProps<Row>) {
       component="button"
       type="button"
       size="xs"
+      data-about-rows
       aria-busy={isReading}
       disabled={isReading}
       onClick={() => void run()}

@@ -63,9 +63,8 @@ function ToInteractions({ job }: { job: Job }) {
           component={Link}
           to={`/w/${ws}/competitors/${id}`}
           h="auto"
-          mih={36}
-          py={6}
-          styles={{ label: { whiteSpace: 'normal' } }}
+          py={8}
+          styles={{ label: { whiteSpace: 'normal', lineHeight: 1.3 } }}
         >
           {t('seeCard', { name })}
         </Button>

@@ -9,7 +9,7 @@ import type { OpportunityDetail } from '../../kit/row-types.ts'
 import { showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useAskText } from './ask-text.ts'
-import { useStatusAfterAsk } from './status-after-ask.ts'
+import { useStatusAfterAsk } from './use-status-after-ask.ts'
 
 /** A text to send to the connector: made from the evidence, changed as one likes, copied with one key or mailed. */
 export function Ask({ detail }: { detail: OpportunityDetail }) {

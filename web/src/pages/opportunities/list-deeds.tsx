@@ -17,7 +17,7 @@ export function ListDeeds({ list: { memberQuery, sort }, children }: ListDeedsPr
     <Group gap="md">
       <ChangesButton />
       {/* The browser writes the answer to its file as it comes, however many rows it has. */}
-      <Anchor href={`/v1/opportunities/export${query && `?${query}`}`} download size="xs">
+      <Anchor href={`/v1/opportunities/export${query && `?${query}`}`} download size="xs" data-about-rows>
         {t('export')}
       </Anchor>
       {children}

@@ -59,7 +59,8 @@ export function useOpportunityColumns(): readonly GridColumn<Opportunity>[] {
       {
         id: 'connector',
         header: t('columns.connector'),
-        width: 130,
+        width: 140,
+        least: 116,
         cell: ({ connector }) => <Plain text={connector.name} isTwoLined />,
       },
       {

@@ -1,26 +1,4 @@
-import { useMemo } from 'react'
-import { useMayWrite } from '../../api/session.ts'
-import { useApi } from '../../api/use-api.ts'
-import type { OpportunityDetail, Status } from '../../kit/row-types.ts'
-import { useTexts } from '../../messages/use-texts.tsx'
-import { useStatusWrite } from './use-opportunity-write.ts'
-
-/** What the message about a copied ask offers: the status that such an opportunity has next. */
-export function useStatusAfterAsk(detail: OpportunityDetail) {
-  const t = useTexts('opportunities')
-  const { data } = useApi('listStatuses')
-  const setStatus = useStatusWrite()
-  const mayWrite = useMayWrite()
-  const next = statusAfterAsk(data?.statuses ?? [], detail.status_id)
-  return useMemo(() => {
-    if (!next || !mayWrite) return undefined
-    return {
-      label: t('setTo', { status: next.name }),
-      isNext: true as const,
-      run: () => setStatus(detail, next),
-    }
-  }, [t, next, mayWrite, setStatus, detail])
-}
+import type { Status } from '../../kit/row-types.ts'
 
 type StatusLike = Pick<Status, 'id' | 'name' | 'closes'>
 
