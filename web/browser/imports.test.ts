@@ -65,6 +65,16 @@ browserTest(
       await page.getByRole('button', { name: 'Import now' }).click()
       await page.waitForURL(/\/imports\/[0-9a-f-]{36}$/)
       await page.getByText('What it did').waitFor()
+      // Of three rows two are contacts, and the third is said to be left out.
+      const count = (name: string) =>
+        page.locator('.facts > div').filter({ hasText: name }).locator('dd').textContent()
+      expect(await Promise.all(['Rows read', 'Left out', 'Contacts in them', 'New'].map(count))).toEqual([
+        '3',
+        '1',
+        '2',
+        '2',
+      ])
+      await page.getByText('All of them were left out.').waitFor()
       await page.reload()
       await page.getByText('Completed').waitFor()
       expect(await connectors()).toBe(1)
