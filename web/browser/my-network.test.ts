@@ -106,6 +106,9 @@ browserTest(
         await page.setViewportSize({ width, height: 900 })
         const sideways = 'document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth'
         expect(await page.evaluate(sideways), `at ${width}`).toBe(0)
+        // As large as a finger.
+        const allow = keptOut.getByRole('button', { name: /^Allow again: / })
+        expect((await allow.boundingBox())?.height).toBeGreaterThanOrEqual(44)
       }
       await keptOut.getByRole('button', { name: /^Allow again: / }).dblclick()
       await keptOut.getByText('Nobody is kept out.').waitFor()
