@@ -14,3 +14,11 @@ export async function chooseTyped(page: Page, text: string): Promise<void> {
   await page.locator('[role="option"][data-combobox-selected]').filter({ hasText: text }).waitFor()
   await page.keyboard.press('Enter')
 }
+
+/** Chooses what a list is filtered by, by typing its name. */
+export async function chooseFilter(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Find a filter' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.type(name)
+  await page.locator('[role="option"][data-combobox-selected]').filter({ hasText: name }).waitFor()
+  await page.keyboard.press('Enter')
+}

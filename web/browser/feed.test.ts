@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
-import { chooseItem } from './choose-item.ts'
+import { chooseFilter, chooseItem } from './choose-item.ts'
 import { focusGrid } from './grid-rows.ts'
 
 browserTest('by the keyboard alone: dismiss a person in the feed, and undo it', async () => {
@@ -30,7 +30,7 @@ browserTest('the feed is grouped by day; reload and back keep its filters', asyn
     await page.goto(`${origin}/w/sample/competitors/feed`)
     await page.getByRole('heading', { level: 2 }).first().waitFor()
     await page.getByRole('button', { name: 'Add filter' }).press('Enter')
-    await chooseItem(page, 'With people we know')
+    await chooseFilter(page, 'With people we know')
     const chip = page.getByRole('button', { name: 'Remove filter With people we know' })
     await chip.waitFor()
     expect(new URL(page.url()).search).toBe('?we_know_target=true')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
+import { chooseFilter } from './choose-item.ts'
 import { focusGrid, gridRows } from './grid-rows.ts'
 import { hasFocus } from './has-focus.ts'
 
@@ -29,6 +30,56 @@ browserTest(
         await page.keyboard.press('Escape')
       }
       expect(complaints).toEqual([])
+    })
+  },
+)
+
+browserTest('what is typed into something open over a list does nothing to its rows', async () => {
+  await visit({}, async ({ page, origin, complaints }) => {
+    await page.goto(`${origin}/w/sample/opportunities`)
+    await focusGrid(page)
+    await page.keyboard.press('f')
+    await chooseFilter(page, 'Tier')
+    await page.getByRole('dialog', { name: 'Tier' }).getByRole('checkbox').first().waitFor()
+    await page.keyboard.press('Escape')
+    for (const name of ['Views', 'Columns']) {
+      const button = page.getByRole('button', { name, exact: true })
+      await button.press('Enter')
+      const dropdown =
+        name === 'Views' ? page.getByRole('menu', { name }) : page.getByRole('dialog', { name })
+      await dropdown.locator(':focus').waitFor()
+      for (const key of ['x', 's', 'e', 'w', 'o']) await page.keyboard.press(key)
+      await dropdown.waitFor()
+      await page.keyboard.press('Escape')
+      await dropdown.waitFor({ state: 'detached' })
+      await hasFocus(button)
+    }
+    expect(await page.getByRole('region', { name: 'selected' }).count()).toBe(0)
+    expect(await page.getByRole('grid').getByRole('textbox').count()).toBe(0)
+    expect(new URL(page.url()).pathname).toBe('/w/sample/opportunities')
+    expect(complaints).toEqual([])
+  })
+})
+
+browserTest(
+  'Escape takes away what a list is searched for, then leads to its rows, as the arrow does',
+  async () => {
+    await visit({}, async ({ page, origin }) => {
+      await page.goto(`${origin}/w/sample/opportunities`)
+      await gridRows(page)
+      await page.keyboard.press('/')
+      const search = page.getByRole('searchbox', { name: 'Search this list' })
+      await hasFocus(search)
+      await page.keyboard.type('a')
+      await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('a')
+      await page.keyboard.press('ArrowDown')
+      await hasFocus(page.getByRole('grid'))
+      await search.focus()
+      await page.keyboard.press('Escape')
+      await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(null)
+      await hasFocus(search)
+      await page.keyboard.press('Escape')
+      await hasFocus(page.getByRole('grid'))
     })
   },
 )

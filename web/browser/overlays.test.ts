@@ -48,7 +48,7 @@ const overlays: Record<string, (page: Page) => Promise<void>> = {
   },
   'the choice of filters': async (page) => {
     await page.getByRole('button', { name: 'Add filter' }).click()
-    await page.getByRole('menu').waitFor()
+    await page.getByRole('listbox', { name: 'Filter by' }).waitFor()
   },
   'a toast of failure': async (page) => {
     await page.route('**/v1/network/connectors/*/owner', (route) =>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
-import { chooseItem } from './choose-item.ts'
+import { chooseFilter } from './choose-item.ts'
 import { hasFocus } from './has-focus.ts'
 import { invite } from './invite.ts'
 import { isErased } from './is-erased.ts'
@@ -186,7 +186,7 @@ browserTest('the audit log is filtered by a click, and reload keeps the filter',
     await page.getByText('Nothing matches these filters').waitFor()
     expect(await page.getByRole('row').count()).toBe(0)
     await page.getByRole('button', { name: 'Add filter' }).press('Enter')
-    await chooseItem(page, 'What')
+    await chooseFilter(page, 'What')
     await page.getByRole('radio', { name: 'Added an owner' }).waitFor()
     const { data } = await added.json()
     await context.request.delete(`${origin}/v1/owners/${data.id}`)

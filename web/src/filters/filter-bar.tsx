@@ -1,12 +1,12 @@
-import { ActionIcon, Button, Menu, Popover, Text, TextInput, UnstyledButton } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { FunnelPlusIcon, SearchIcon, XIcon } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { ActionIcon, Button, Popover, UnstyledButton } from '@mantine/core'
+import { FunnelPlusIcon, XIcon } from 'lucide-react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { type Command, useCommands } from '../keyboard/commands.ts'
 import { later } from '../kit/later.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
 import './filter-bar.css'
 import { type FilterField, shownValue, useUnlistedFilters } from './filter-field.ts'
+import { SearchBox } from './search-box.tsx'
 
 export interface FilterBarProps {
   fields: readonly FilterField[]
@@ -19,9 +19,8 @@ export interface FilterBarProps {
   children?: ReactNode
 }
 
-const pauseMs = 250
-
 const FilterPanel = later(async () => (await import('./filter-panel.tsx')).FilterPanel)
+const FilterChoice = later(async () => (await import('./filter-choice.tsx')).FilterChoice)
 
 /** Search, the filters that are active as chips that can be taken away, and what else can be filtered by. */
 export function FilterBar({ fields, filter, onChange, hasSearch = true, children }: FilterBarProps) {
@@ -110,27 +109,34 @@ export function FilterBar({ fields, filter, onChange, hasSearch = true, children
             </Chip>
           ))}
         </ul>
-        <Menu opened={isMenuOpen} onChange={setMenuOpen} position="bottom-start">
-          <Menu.Target>
-            <Button size="xs" variant="default" leftSection={<FunnelPlusIcon size={15} aria-hidden />}>
+        <Popover
+          opened={isMenuOpen}
+          onChange={setMenuOpen}
+          position="bottom-start"
+          trapFocus
+          returnFocus
+          withinPortal
+          shadow="md"
+        >
+          <Popover.Target>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<FunnelPlusIcon size={15} aria-hidden />}
+              onClick={() => setMenuOpen(!isMenuOpen)}
+            >
               {t('addFilter')}
             </Button>
-          </Menu.Target>
-          <Menu.Dropdown aria-label={t('filterMenu')}>
-            {fields
-              .filter(({ name }) => name !== 'search' && filter[name] === undefined)
-              .map((field) => (
-                <Menu.Item
-                  key={field.name}
-                  onClick={() =>
-                    field.kind === 'flag' ? onChange({ [field.name]: true }) : setOpened(field.name)
-                  }
-                >
-                  {field.label}
-                </Menu.Item>
-              ))}
-          </Menu.Dropdown>
-        </Menu>
+          </Popover.Target>
+          <FilterChoice
+            fields={fields.filter(({ name }) => name !== 'search' && filter[name] === undefined)}
+            onChoose={(field) => {
+              setMenuOpen(false)
+              if (field.kind === 'flag') onChange({ [field.name]: true })
+              else setOpened(field.name)
+            }}
+          />
+        </Popover>
         {active.length + unlisted.length > 0 && (
           <Button
             size="xs"
@@ -164,43 +170,5 @@ function Chip({ label, onRemove, children }: { label: string; onRemove(): void; 
         <XIcon size={14} aria-hidden />
       </ActionIcon>
     </li>
-  )
-}
-
-/** Searches while one types, after a short pause; what the address says comes back into it. */
-function SearchBox({
-  value,
-  onSearch,
-  inputRef,
-}: {
-  value: string
-  onSearch(text: string): void
-  inputRef: React.RefObject<HTMLInputElement | null>
-}) {
-  const t = useTexts('grid')
-  const [text, setText] = useState(value)
-  const search = useDebouncedCallback(onSearch, pauseMs)
-  useEffect(() => setText(value), [value])
-  return (
-    <TextInput
-      ref={inputRef}
-      className="list-search"
-      size="xs"
-      type="search"
-      aria-label={t('search')}
-      placeholder={t('search')}
-      leftSection={<SearchIcon size={15} aria-hidden />}
-      rightSection={
-        <Text size="xs" c="dimmed" aria-hidden>
-          /
-        </Text>
-      }
-      value={text}
-      onChange={(event) => {
-        setText(event.currentTarget.value)
-        search(event.currentTarget.value.trim())
-      }}
-      onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
-    />
   )
 }

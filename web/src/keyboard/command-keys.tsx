@@ -12,11 +12,20 @@ export function CommandKeys() {
   const { singleKeys } = usePreferences()
   useLayoutEffect(() => {
     const act = actOn(commands.filter(({ keys = [] }) => keys.length > 0 && (singleKeys || isChord(keys))))
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (act(pressedKey(event))) event.preventDefault()
+    let isUnderSomething = false
+    // Asked before anything else hears of the key: it may close what lies over the page.
+    const onEveryKey = () => {
+      isUnderSomething = isCovered()
     }
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (act(pressedKey(event), isUnderSomething)) event.preventDefault()
+    }
+    document.addEventListener('keydown', onEveryKey, { capture: true })
     document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+    return () => {
+      document.removeEventListener('keydown', onEveryKey, { capture: true })
+      document.removeEventListener('keydown', onKeyDown)
+    }
   }, [commands, singleKeys])
   return null
 }
@@ -24,11 +33,14 @@ export function CommandKeys() {
 /** With a modifier that no text needs; such keys cannot be switched off. */
 const isChord = ([first = '', second]: readonly string[]) => second === undefined && /Mod|Alt/.test(first)
 
-/** Says whether a key was one of a command. Two commands that share a key both act. */
-function actOn(commands: readonly Command[]): (key: PressedKey) => boolean {
-  return (pressed) => {
+/**
+ * Says whether a key was one of a command. Two commands that share a key both act. On a page that is covered only those
+ * act that do so in a text as well.
+ */
+function actOn(commands: readonly Command[]): (key: PressedKey, isUnderSomething: boolean) => boolean {
+  return (pressed, isUnderSomething) => {
     if (pressed.name === null) return false
-    const open = commands.filter(({ inText }) => inText || !pressed.isInText)
+    const open = commands.filter(({ inText }) => inText || !(pressed.isInText || isUnderSomething))
     const before = first.key !== null && pressed.at - first.at <= pauseMsMax ? first.key : null
     const isFirst = open.some(({ keys = [] }) => keys.length === 2 && keys[0] === pressed.name)
     first = { key: isFirst && !pressed.isRepeated ? pressed.name : null, at: pressed.at }
@@ -39,7 +51,7 @@ function actOn(commands: readonly Command[]): (key: PressedKey) => boolean {
       sequences.length > 0
         ? sequences
         : open.filter(({ keys = [] }) => keys.length === 1 && keys[0] === pressed.name)
-    for (const command of meant) runUnlessCovered(command)
+    for (const command of meant) command.run()
     return meant.length > 0
   }
 }
@@ -47,8 +59,10 @@ function actOn(commands: readonly Command[]): (key: PressedKey) => boolean {
 /** The first of two keys; it outlives the list of commands, which may change between the two. */
 let first: { key: string | null; at: number } = { key: null, at: 0 }
 
-/** Under an open dialog nothing moves, but for what the dialog itself offers; a panel beside the list covers nothing. */
-function runUnlessCovered(command: Command): void {
-  if (!command.inText && document.querySelector('[role="dialog"][aria-modal="true"]:not([data-peek])')) return
-  command.run()
-}
+const covers = '[role="dialog"]:not([data-peek]), [role="menu"], [role="listbox"]'
+
+/**
+ * Under a dialog, a menu or a list of choices keys are for what is open there; a panel beside the list covers nothing,
+ * and lists that are closed may stay on the page unseen.
+ */
+const isCovered = () => [...document.querySelectorAll(covers)].some((part) => part.checkVisibility())

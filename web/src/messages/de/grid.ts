@@ -44,6 +44,7 @@ export const grid: MessagesLike<typeof english> = {
   clearFilters: 'Filter aufheben',
   addFilter: 'Filter hinzufügen',
   filterMenu: 'Filtern nach',
+  findFilter: 'Filter suchen',
   removeFilter: 'Filter {name} entfernen',
   activeFilters: 'Aktive Filter',
   failed: 'Die Liste konnte nicht gelesen werden',

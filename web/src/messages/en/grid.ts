@@ -42,6 +42,7 @@ export const grid = {
   clearFilters: 'Clear filters',
   addFilter: 'Add filter',
   filterMenu: 'Filter by',
+  findFilter: 'Find a filter',
   removeFilter: 'Remove filter {name}',
   activeFilters: 'Active filters',
   failed: 'The list could not be read',
