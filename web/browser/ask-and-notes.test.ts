@@ -114,3 +114,42 @@ browserTest(
     })
   },
 )
+
+browserTest(
+  'each change on the screen is undone by its own, and a later change of the same takes the undo of the first',
+  async () => {
+    await visit({}, async ({ page, origin }) => {
+      const listed = `${origin}/v1/opportunities?page_size=2&seniority=director`
+      const rows = async (): Promise<{ id: string; status?: { name: string } }[]> =>
+        (await (await page.request.get(listed)).json()).data.opportunities
+      const statuses = async () => (await rows()).map(({ status }) => status?.name)
+      for (const { id } of await rows())
+        await page.request.put(`${origin}/v1/opportunities/${id}`, { data: { clear_status: true } })
+      const { data } = await (await page.request.get(`${origin}/v1/opportunities/statuses`)).json()
+      const [first, second, third]: string[] = data.statuses.map(({ name }: { name: string }) => name)
+      await page.goto(`${origin}/w/sample/opportunities?seniority=director`)
+      await focusGrid(page)
+      await page.keyboard.press('Enter')
+      const panel = page.getByRole('dialog')
+      await panel.getByText('Why this score').waitFor()
+      // The panel knows the digits of statuses as the page does.
+      await page.keyboard.press('1')
+      await expect.poll(statuses).toEqual([first, undefined])
+      await page.keyboard.press('2')
+      await expect.poll(statuses).toEqual([second, undefined])
+      await page.getByRole('status').getByText(`: ${second}`).waitFor()
+      await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(1)
+      await page.keyboard.press('j')
+      await expect.poll(() => page.locator('[data-peeked]').getAttribute('aria-rowindex')).toBe('3')
+      await panel.getByText('Why this score').waitFor()
+      await page.keyboard.press('3')
+      await expect.poll(statuses).toEqual([second, third])
+      await page.getByRole('status').getByText(`: ${third}`).waitFor()
+      await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(2)
+      await page.keyboard.press('Control+z')
+      await expect.poll(statuses).toEqual([second, undefined])
+      await page.keyboard.press('Control+z')
+      await expect.poll(statuses).toEqual([first, undefined])
+    })
+  },
+)

@@ -101,7 +101,7 @@ browserTest('notes are saved while they are typed, and nobody writes over what h
     await page.reload()
     await expect.poll(() => field.inputValue()).toBe('typed and reloaded')
     await expect.poll(stored).toBe('typed and reloaded')
-    // Somebody else is a moment faster.
+    // Another tab of the same person is a moment faster.
     let isFirst = true
     await page.route(`**/v1/opportunities/${id}`, async (route) => {
       if (route.request().method() === 'PUT' && isFirst) {
@@ -111,11 +111,11 @@ browserTest('notes are saved while they are typed, and nobody writes over what h
       await route.continue()
     })
     await field.fill('mine')
-    const question = page.getByRole('dialog', { name: /somebody else has changed this/ })
-    await question.getByRole('region', { name: 'Yours' }).getByText('mine').waitFor()
-    await question.getByRole('region', { name: 'Theirs' }).getByText('theirs').waitFor()
+    const question = page.getByRole('dialog', { name: /you have changed this since/ })
+    await question.getByRole('region', { name: 'This one' }).getByText('mine').waitFor()
+    await question.getByRole('region', { name: 'What stands there' }).getByText('theirs').waitFor()
     expect(await stored()).toBe('theirs')
-    await question.getByRole('button', { name: 'Keep mine' }).click()
+    await question.getByRole('button', { name: 'Take this one' }).click()
     await expect.poll(stored).toBe('mine')
   })
 })

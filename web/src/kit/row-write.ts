@@ -2,7 +2,7 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import { useCallback, useRef } from 'react'
 import { flashRow } from '../grid/row-flash.ts'
 import { useTexts } from '../messages/use-texts.tsx'
-import { showFailure, showToast } from './toasts.tsx'
+import { dropUndo, showFailure, showToast } from './toasts.tsx'
 import { useInOrder } from './use-in-order.ts'
 
 /** Thrown by a write that somebody took back while it was asked whose change is to stay; `row` is how it stands now. */
@@ -31,6 +31,8 @@ export interface RowWrite<Row, Input> {
   answered?(row: Row, answer: unknown): Row
   /** What the field is called in messages. */
   field: string
+  /** Where a field has parts that are changed by themselves, which one it is. */
+  partOf?(input: Input): string
   /** Takes the place of the usual message of success. */
   done?(row: Row, input: Input): { message: string } | undefined
 }
@@ -46,15 +48,17 @@ export function useRowWrite<Row, Input>(
   const t = useTexts('common')
   const inOrder = useInOrder()
   const underWay = useRef(0)
-  /** Of each row what was written last, as long as that is under way. */
+  /** Of each row, or part of it, what was written last, as long as that is under way. */
   const pending = useRef(new Map<string, Input>())
   const isList = ({ queryKey }: { queryKey: QueryKey }) => String(queryKey[0]) in write.lists
 
   const change = async (row: Row, input: Input, isUndo: boolean) => {
     const key = write.keyOf(row)
+    const about = aboutField(write.field, key, write.partOf?.(input))
     // Pressed twice, a button means it once.
-    if (pending.current.has(key) && pending.current.get(key) === input) return
-    pending.current.set(key, input)
+    if (pending.current.has(about) && pending.current.get(about) === input) return
+    pending.current.set(about, input)
+    dropUndo(about)
     await client.cancelQueries({ predicate: isList })
     const applied = write.apply(row, input)
     let after = applied
@@ -85,7 +89,7 @@ export function useRowWrite<Row, Input>(
       return
     } finally {
       underWay.current -= 1
-      if (pending.current.get(key) === input) pending.current.delete(key)
+      if (pending.current.get(about) === input) pending.current.delete(about)
       // Read before the next change is done, the row would jump back and forth.
       if (underWay.current === 0) void client.invalidateQueries({ predicate: isList })
     }
@@ -93,13 +97,16 @@ export function useRowWrite<Row, Input>(
     const done = write.done?.(row, input)?.message
     const message = done ?? t('saved', { field: write.field })
     if (isUndo) showToast(done ?? t('undone', { field: write.field }))
-    else if (former === null) showToast(message)
-    else showToast(message, { label: t('undo'), run: () => void change(after, former.input, true) })
+    else if (former === null || pending.current.has(about)) showToast(message)
+    else showToast(message, { label: t('undo'), about, run: () => void change(after, former.input, true) })
   }
   const latest = useRef(change)
   latest.current = change
   return useCallback((row, input, isUndo = false) => void latest.current(row, input, isUndo), [])
 }
+
+/** What a message that takes back the change of a field is about. */
+export const aboutField = (field: string, key: string, part = ''): string => [field, key, part].join(' ')
 
 /** The fields that a change is about, as they were before it. */
 function formerFields<Row>(row: Row, applied: Row): Partial<Row> {

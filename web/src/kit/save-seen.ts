@@ -18,6 +18,8 @@ interface SeenSave<Record extends { updated_at: string }, Answer> {
   textOf(record: Record): string
   /** Who has changed it, and when. */
   hintOf?(record: Record): string
+  /** Whether that was the same person, as far as it is known. */
+  isOwn?(record: Record): boolean
 }
 
 /** What the service answered, or the record as somebody else has written it and as it stays. */
@@ -37,6 +39,7 @@ export async function saveSeen<Record extends { updated_at: string }, Answer>({
   read,
   textOf,
   hintOf,
+  isOwn,
 }: SeenSave<Record, Answer>): Promise<SeenAnswer<Record, Answer>> {
   for (let ifMatch = version; ; ) {
     try {
@@ -48,7 +51,13 @@ export async function saveSeen<Record extends { updated_at: string }, Answer>({
     const theirs = textOf(now)
     if (theirs !== before && theirs !== mine) {
       keepUnsaved({ ...unsaved, ifMatch })
-      const whose = await askWhose({ field, mine, theirs, hint: hintOf?.(now) ?? '' })
+      const whose = await askWhose({
+        field,
+        mine,
+        theirs,
+        hint: hintOf?.(now) ?? '',
+        isOwn: isOwn?.(now) ?? false,
+      })
       forgetUnsaved(unsaved)
       if (whose === 'theirs') return { theirs: now }
     }

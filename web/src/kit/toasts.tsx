@@ -9,25 +9,33 @@ import { isDoubleClick } from './same-click.ts'
 const undoMs = 8_000
 const failureMs = 12_000
 /** So many messages of either kind are shown at once, the newest: none waits for another to go. */
-const shownMax = 4
-/** Those that were shown last. What went well does not push away what failed. */
-const shown: Record<'done' | 'failed', string[]> = { done: [], failed: [] }
+const shownMax = 2
+/** Those that are shown, the latest at the end. What went well does not push away what failed. */
+const shown: Record<'done' | 'failed', readonly string[]> = { done: [], failed: [] }
 
 const sameMsMax = 500
 let latest = { message: '', at: 0 }
-/** What the last message that is still shown can take back. */
-let undo: { id: string; run(): void } | null = null
+/** What the messages that are shown can take back, the latest at the end. */
+let undos: readonly { id: string; about: string | undefined; run(): void }[] = []
 
 interface Action {
   label: string
   /** What may follow the deed, and does not take it back: the key for that does not run it. */
   isNext?: true
   run(): void
+  /** What it takes back: of several changes of the same the latest alone can be. */
+  about?: string
 }
 
-/** Takes back what the last message offers to, as its button does. */
+/** Takes back what the latest message offers to, as its button does; once more, what the one before it offers. */
 export function undoLast(): void {
-  undo?.run()
+  undos.at(-1)?.run()
+}
+
+/** What is changed anew does not go back to what it was before the change before: the message that offers it goes. */
+export function dropUndo(about: string): void {
+  for (const { id } of undos.filter((undo) => undo.about === about))
+    withOverlays(({ notifications }) => notifications.hide(id))
 }
 
 /** A message that goes by itself; with what takes it back it stays for eight seconds. */
@@ -36,6 +44,7 @@ export function showToast(message: string, action?: Action): void {
   if (!action && isDoubleClick() && latest.message === message && performance.now() - latest.at < sameMsMax)
     return
   latest = { message, at: performance.now() }
+  if (action?.about) dropUndo(action.about)
   show({ message, action, isFailure: false, autoClose: action ? undoMs : 4_000 })
 }
 
@@ -108,9 +117,9 @@ function show(toast: Toast): void {
 }
 
 function showIn(notifications: Shower, toast: Toast): void {
-  const last = shown[toast.isFailure ? 'failed' : 'done']
-  last.push(showOne(notifications, toast))
-  for (const oldest of last.splice(0, last.length - shownMax)) notifications.hide(oldest)
+  const kind = toast.isFailure ? 'failed' : 'done'
+  shown[kind] = [...shown[kind], showOne(notifications, toast)]
+  for (const oldest of shown[kind].slice(0, -shownMax)) notifications.hide(oldest)
 }
 
 function showOne(
@@ -123,7 +132,9 @@ function showOne(
   }
   const id = notifications.show({
     onClose: () => {
-      if (undo?.id === id) undo = null
+      undos = undos.filter((undo) => undo.id !== id)
+      const kind = isFailure ? 'failed' : 'done'
+      shown[kind] = shown[kind].filter((one) => one !== id)
     },
     title,
     color: isFailure ? 'red' : 'indigo',
@@ -148,6 +159,6 @@ function showOne(
       </Group>
     ),
   })
-  if (action && !action.isNext && !isFailure) undo = { id, run: act }
+  if (action && !action.isNext && !isFailure) undos = [...undos, { id, about: action.about, run: act }]
   return id
 }

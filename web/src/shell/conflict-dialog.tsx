@@ -9,6 +9,8 @@ export interface Conflict {
   theirs: string
   /** Who the other one is, and when it was. */
   hint: string
+  /** The other one is the same person, who has gone on since. */
+  isOwn: boolean
   answer(whose: 'mine' | 'theirs'): void
 }
 
@@ -24,6 +26,7 @@ export function ConflictDialog() {
   const { conflicts, last } = waiting.use()
   // It keeps its words while it closes.
   const shown = conflicts[0] ?? last
+  const isOwn = shown?.isOwn ?? false
   const choose = (whose: 'mine' | 'theirs') => {
     const [first, ...others] = conflicts
     if (!first) return
@@ -38,19 +41,23 @@ export function ConflictDialog() {
       closeOnClickOutside={false}
       withCloseButton={false}
       size="lg"
-      title={t('conflictTitle', { field: shown?.field ?? '' })}
+      title={t(isOwn ? 'conflictTitleOwn' : 'conflictTitle', { field: shown?.field ?? '' })}
     >
       <Text size="sm">{t('conflictText')}</Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }} mt="sm">
-        <Value label={t('conflictMine')} text={shown?.mine ?? ''} />
-        <Value label={t('conflictTheirs')} text={shown?.theirs ?? ''} hint={shown?.hint} />
+        <Value label={t(isOwn ? 'conflictThis' : 'conflictMine')} text={shown?.mine ?? ''} />
+        <Value
+          label={t(isOwn ? 'conflictPresent' : 'conflictTheirs')}
+          text={shown?.theirs ?? ''}
+          hint={shown?.hint}
+        />
       </SimpleGrid>
       <Group mt="md" justify="flex-end">
         <Button variant="default" onClick={() => choose('theirs')}>
-          {t('takeTheirs')}
+          {t(isOwn ? 'takePresent' : 'takeTheirs')}
         </Button>
         <Button variant="default" onClick={() => choose('mine')}>
-          {t('keepMine')}
+          {t(isOwn ? 'takeThis' : 'keepMine')}
         </Button>
       </Group>
     </Modal>

@@ -132,6 +132,7 @@ export function Board({ list }: { list: ReturnType<typeof useListSearch> }) {
       <OpportunityDrawer
         id={list.peek}
         name={rows?.find(({ id }) => id === list.peek)?.prospect.name}
+        hasStatusKeys={false}
         onClose={() => list.setPeek(undefined)}
         onOpenPage={() => list.peek && open(list.peek)}
       />

@@ -8,15 +8,24 @@ import { KeepOut } from './keep-out.tsx'
 import { PathStrip } from './path-strip.tsx'
 import { ScoreReceipt } from './score-receipt.tsx'
 import { StatusAndNotes } from './status-and-notes.tsx'
+import { StatusKeys } from './status-keys.ts'
 
 interface OpportunityDrawerProps {
   id: string | undefined
   name: string | undefined
+  /** Where the digits are keys of the page itself, the panel leaves them to it. */
+  hasStatusKeys?: boolean
   onClose(): Promise<void> | void
   onOpenPage(): void
 }
 
-export function OpportunityDrawer({ id, name, onClose, onOpenPage }: OpportunityDrawerProps) {
+export function OpportunityDrawer({
+  id,
+  name,
+  hasStatusKeys = true,
+  onClose,
+  onOpenPage,
+}: OpportunityDrawerProps) {
   const t = useTexts('opportunities')
   // A link may lead to one that the list does not show.
   const { data } = useApi('getOpportunity', { id: id ?? '' }, { enabled: id !== undefined })
@@ -27,12 +36,18 @@ export function OpportunityDrawer({ id, name, onClose, onOpenPage }: Opportunity
       onClose={() => void onClose()}
       onOpenPage={onOpenPage}
     >
-      {id !== undefined && <Peeked id={id} onGone={onClose} />}
+      {id !== undefined && <Peeked id={id} hasStatusKeys={hasStatusKeys} onGone={onClose} />}
     </PeekDrawer>
   )
 }
 
-function Peeked({ id, onGone }: { id: string; onGone(): Promise<void> | void }) {
+interface PeekedProps {
+  id: string
+  hasStatusKeys: boolean
+  onGone(): Promise<void> | void
+}
+
+function Peeked({ id, hasStatusKeys, onGone }: PeekedProps) {
   const t = useTexts('opportunities')
   const { data, error, refetch } = useApi('getOpportunity', { id })
   if (error && !data) return <FailureAlert title={t('title')} error={error} retry={() => void refetch()} />
@@ -47,6 +62,7 @@ function Peeked({ id, onGone }: { id: string; onGone(): Promise<void> | void }) 
   }
   return (
     <Stack gap="lg">
+      {hasStatusKeys && <StatusKeys detail={data} />}
       <PathStrip detail={data} />
       <StatusAndNotes key={data.id} detail={data} />
       <ScoreReceipt detail={data} />

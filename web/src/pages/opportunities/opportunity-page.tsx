@@ -1,10 +1,8 @@
 import { Anchor, Badge, Grid, Group, Paper, Skeleton, Stack, Text, Timeline, Title } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { useFormatter } from 'use-intl'
 import { hasStatus } from '../../api/failure.ts'
 import { useApi } from '../../api/use-api.ts'
-import { type Command, useCommands } from '../../keyboard/commands.ts'
 import { useRecordKeys } from '../../keyboard/use-record-keys.ts'
 import { BackToList, useBackToList } from '../../kit/back-to-list.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
@@ -20,7 +18,7 @@ import { PathStrip } from './path-strip.tsx'
 import { ScoreBadge } from './score-badge.tsx'
 import { ScoreReceipt } from './score-receipt.tsx'
 import { StatusAndNotes } from './status-and-notes.tsx'
-import { useStatusWrite } from './use-opportunity-write.ts'
+import { StatusKeys } from './status-keys.ts'
 
 /** One opportunity with all that is known of it. */
 export function OpportunityPage() {
@@ -90,29 +88,6 @@ export function OpportunityPage() {
       </Grid>
     </Page>
   )
-}
-
-/** 1 to 9 set the status in its order. */
-function StatusKeys({ detail }: { detail: OpportunityDetail }) {
-  const t = useTexts('opportunities')
-  const { data } = useApi('listStatuses')
-  const setStatus = useStatusWrite()
-  const commands = useMemo(
-    () =>
-      (data?.statuses ?? []).slice(0, 9).map(
-        (status, at): Command => ({
-          id: `record.status.${at + 1}`,
-          writes: true,
-          label: `${t('status')}: ${status.name}`,
-          keys: [String(at + 1)],
-          scope: 'record',
-          run: () => setStatus(detail, status),
-        }),
-      ),
-    [t, data, setStatus, detail],
-  )
-  useCommands(commands)
-  return null
 }
 
 function Alternatives({ detail, workspace }: { detail: OpportunityDetail; workspace: string }) {

@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
+import { useSession } from '../../api/session.ts'
 import type { Opportunity, OpportunityDetail } from '../../kit/row-types.ts'
 import { WriteWithdrawn } from '../../kit/row-write.ts'
 import { saveSeen } from '../../kit/save-seen.ts'
@@ -24,8 +25,11 @@ type Answer = Awaited<ReturnType<typeof api.updateOpportunity>>
 export function useFieldWrite() {
   const t = useTexts('opportunities')
   const format = useFormatter()
-  const whoChanged = ({ history }: OpportunityDetail, field: string) => {
-    const last = history.find((entry) => entry.field === field)
+  const { member } = useSession()
+  const lastChange = ({ history }: OpportunityDetail, field: string) =>
+    history.find((entry) => entry.field === field)
+  const whoChanged = (now: OpportunityDetail, field: string) => {
+    const last = lastChange(now, field)
     return last
       ? t('lastChange', {
           by: last.by ?? t('byService'),
@@ -51,6 +55,7 @@ export function useFieldWrite() {
       read: () => api.getOpportunity({ id }),
       textOf: (now: OpportunityDetail) => textOf(now),
       hintOf: (now) => whoChanged(now, field),
+      isOwn: (now) => lastChange(now, field)?.by === member.email,
     })
     if ('theirs' in outcome) throw new WriteWithdrawn(outcome.theirs)
     return outcome.saved

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { forgetUnsaved, keepUnsaved, unsavedOfMember } from '../../api/unsaved.ts'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
-import { showRow, WriteWithdrawn } from '../../kit/row-write.ts'
-import { showFailure, showToast } from '../../kit/toasts.tsx'
+import { aboutField, showRow, WriteWithdrawn } from '../../kit/row-write.ts'
+import { dropUndo, showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { cachedOpportunities, useNotesSend, useNotesWrite } from './use-opportunity-write.ts'
 
@@ -42,12 +42,14 @@ export function useNotesEdit(detail: OpportunityDetail): NotesEdit {
   const saving = useRef<Promise<void>>(undefined)
   const hasFailed = useRef(false)
 
+  const about = aboutField(t('notes'), detail.id)
   const set = (next: Edit | null) => {
     present.current = next
     show(next)
   }
   const type = (text: string) => {
     const former = present.current
+    if (!former) dropUndo(about)
     const next = former ? { ...former, text } : { text, base: detail, before: detail.notes }
     set(next)
     keepDraft(next)
@@ -124,6 +126,7 @@ export function useNotesEdit(detail: OpportunityDetail): NotesEdit {
     const after = { ...detail, ...saved.base }
     showToast(common('saved', { field: t('notes') }), {
       label: common('undo'),
+      about,
       run: () => write(after, saved.before, true),
     })
   }

@@ -92,6 +92,7 @@ export function useEvidenceWrite(): (row: OpportunityDetail, judgement: Judgemen
       return former ? { input: { piece, reason: former.reason } } : null
     },
     field: t('evidence'),
+    partOf: ({ piece: { kind, overlap_id } }) => `${kind} ${overlap_id ?? ''}`,
     done: (_row, { piece, reason }) => {
       if (reason === null) return { message: t('restoredDone') }
       return { message: piece.kind === 'engagement' ? t('rejectedEngagement') : t('rejectedDone') }

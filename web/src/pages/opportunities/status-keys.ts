@@ -1,0 +1,29 @@
+import { useMemo } from 'react'
+import { useApi } from '../../api/use-api.ts'
+import { type Command, useCommands } from '../../keyboard/commands.ts'
+import type { OpportunityDetail } from '../../kit/row-types.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { useStatusWrite } from './use-opportunity-write.ts'
+
+/** 1 to 9 set the status in its order. */
+export function StatusKeys({ detail }: { detail: OpportunityDetail }) {
+  const t = useTexts('opportunities')
+  const { data } = useApi('listStatuses')
+  const setStatus = useStatusWrite()
+  const commands = useMemo(
+    () =>
+      (data?.statuses ?? []).slice(0, 9).map(
+        (status, at): Command => ({
+          id: `record.status.${at + 1}`,
+          writes: true,
+          label: `${t('status')}: ${status.name}`,
+          keys: [String(at + 1)],
+          scope: 'record',
+          run: () => setStatus(detail, status),
+        }),
+      ),
+    [t, data, setStatus, detail],
+  )
+  useCommands(commands)
+  return null
+}
