@@ -32,6 +32,7 @@ browserTest(
           headers: { origin },
           data: { sourceRowId: row.sources[0].id },
         })
+      await page.locator('[role="columnheader"][aria-sort="ascending"]').getByText('Company').waitFor()
       expect((await excluded()).status()).toBe(201)
       await page.getByRole('gridcell').getByRole('button').first().click()
       await page.getByRole('status').first().waitFor()

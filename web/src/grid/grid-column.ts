@@ -19,6 +19,8 @@ export interface GridColumn<Row> {
   isHiddenAtFirst?: boolean
   /** The value of `sort`, without its sign, where the list can be sorted by the column. */
   sort?: string
+  /** Is sorted from A to Z at first, and not from the highest. */
+  isText?: boolean
   /** Is too long for a phone; the panel of the row has it. */
   isLeftOutOnPhone?: boolean
   edit?: CellEdit<Row>

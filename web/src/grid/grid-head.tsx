@@ -37,7 +37,7 @@ export function GridHead<Row>({ columns, places, width, height, sort, onSort, se
             role="columnheader"
             className="grid-cell"
             aria-colindex={at + 1 + (select ? 1 : 0)}
-            aria-sort={column.sort ? sortState(column.sort, sort) : undefined}
+            aria-sort={column.sort ? sortState(column, sort) : undefined}
             data-align={column.align}
             style={places[at]}
           >
@@ -67,13 +67,13 @@ function SortButton<Row>({
   onSort(sort: string): void
 }) {
   const t = useTexts('grid')
-  const state = sortState(column.sort ?? '', sort)
+  const state = sortState(column, sort)
   return (
     <UnstyledButton
       className="grid-sort"
       fz="xs"
       title={t('sortBy', { name: column.header })}
-      onClick={() => onSort(state === 'descending' ? `-${column.sort}` : (column.sort ?? ''))}
+      onClick={() => onSort(column.sort === sort ? `-${column.sort}` : (column.sort ?? ''))}
     >
       {column.header}
       {state === 'descending' && <ArrowDownIcon size={13} aria-hidden />}
@@ -82,8 +82,12 @@ function SortButton<Row>({
   )
 }
 
-/** The API puts the highest and the latest first; `-` turns the order round. */
-function sortState(column: string, sort: string | undefined): 'ascending' | 'descending' | 'none' {
-  if (sort === column) return 'descending'
-  return sort === `-${column}` ? 'ascending' : 'none'
+/** The API puts the highest and the latest first, of names the first of the alphabet; `-` turns the order round. */
+function sortState<Row>(
+  { sort: name, isText = false }: GridColumn<Row>,
+  sort: string | undefined,
+): 'ascending' | 'descending' | 'none' {
+  if (sort === name) return isText ? 'ascending' : 'descending'
+  if (sort === `-${name}`) return isText ? 'descending' : 'ascending'
+  return 'none'
 }

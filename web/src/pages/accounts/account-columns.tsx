@@ -29,6 +29,7 @@ export function useAccountColumns(
         grows: true,
         canHide: false,
         sort: 'account_name',
+        isText: true,
         cell: (row) => (
           <div style={{ minWidth: 0, lineHeight: 1.25 }}>
             <Text size="sm" fw={600} className="truncate" title={row.account_name}>

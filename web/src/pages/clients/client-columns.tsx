@@ -25,6 +25,7 @@ export function useClientColumns({ setExcluded, refused }: Exclusion): readonly 
         grows: true,
         canHide: false,
         sort: 'company_name',
+        isText: true,
         cell: ({ company_name: name, domain }) => (
           <div style={{ minWidth: 0, lineHeight: 1.25 }}>
             <Text size="sm" fw={600} className="truncate" title={name}>

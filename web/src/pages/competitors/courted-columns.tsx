@@ -26,6 +26,7 @@ export function useCourtedColumns(): readonly GridColumn<CourtedAccount>[] {
         grows: true,
         canHide: false,
         sort: 'company_name',
+        isText: true,
         cell: ({ company_name: name, company_domain: domain }) => (
           // The second line is the domain's until a long name needs it.
           <div style={{ minWidth: 0, maxHeight: '2.4em', overflow: 'hidden' }}>
