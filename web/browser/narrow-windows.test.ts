@@ -70,12 +70,18 @@ browserTest(
   },
 )
 
-browserTest('a finger meets the box of a row', async () => {
+browserTest('a finger meets the box of a row, and the bar of what is selected is one line', async () => {
   await visit({ width: 390 }, async ({ page, origin }) => {
     await page.goto(`${origin}/w/sample/opportunities`)
     const box = page.getByRole('row').getByRole('checkbox').nth(1)
     await box.waitFor()
     expect(await box.boundingBox()).toMatchObject({ width: 24, height: 24 })
+    // What can be done with what is selected leaves the list its room.
+    await box.check()
+    const bar = page.getByRole('region', { name: '1 selected' })
+    expect((await bar.boundingBox())?.height).toBeLessThan(64)
+    await bar.getByRole('button', { name: 'Clear selection' }).click()
+    await bar.waitFor({ state: 'detached' })
   })
 })
 

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Group, Paper, Popover, Stack, Text, Tooltip } from '@mantine/core'
-import { Columns3Icon } from 'lucide-react'
+import { ActionIcon, Button, Checkbox, Group, Paper, Popover, Stack, Text, Tooltip } from '@mantine/core'
+import { Columns3Icon, XIcon } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useMayWrite } from '../api/session.ts'
+import { useIsPhone } from '../kit/use-is-phone.ts'
 import { useTexts } from '../messages/use-texts.tsx'
 import type { GridColumn } from './grid-column.ts'
 import { type PagedRows, rowsMax } from './use-paged-rows.ts'
@@ -78,7 +79,7 @@ interface BulkBarProps<Row> {
   children: ReactNode
 }
 
-/** What can be done with the rows that are selected; beneath the grid while there are some. */
+/** What can be done with the rows that are selected; beneath the grid while there are some, on a phone in one line. */
 export function BulkBar<Row>({
   selection,
   rows: { total, isCapped },
@@ -87,26 +88,35 @@ export function BulkBar<Row>({
 }: BulkBarProps<Row>) {
   const t = useTexts('grid')
   const mayWrite = useMayWrite()
+  const isPhone = useIsPhone()
   const count = selection.isAllMatching ? total : selection.keys.size
   if (count === 0 || !mayWrite) return null
   const all = isCapped ? t('allMatchingCapped', { count }) : t('allMatching', { count })
   return (
     <Paper withBorder p="xs" role="region" aria-label={t('selected', { count })} shadow="sm" data-bulk-bar>
-      <Group gap="sm">
-        <Text size="sm" fw={600} aria-live="polite">
+      <Group gap="sm" wrap={isPhone ? 'nowrap' : 'wrap'}>
+        <Text size="sm" fw={600} aria-live="polite" style={{ flexShrink: 0 }} maw={isPhone ? 110 : undefined}>
           {selection.isAllMatching ? all : t('selected', { count })}
         </Text>
-        {allowsAllMatching && !selection.isAllMatching && total > count && (
-          <Button size="xs" variant="subtle" onClick={selection.selectAllMatching}>
-            {isCapped
-              ? t('selectAllMatchingCapped', { count: total })
-              : t('selectAllMatching', { count: total })}
+        <div className="bulk-deeds phone-line">
+          {allowsAllMatching && !selection.isAllMatching && total > count && (
+            <Button className="phone-last" size="xs" variant="subtle" onClick={selection.selectAllMatching}>
+              {isCapped
+                ? t('selectAllMatchingCapped', { count: total })
+                : t('selectAllMatching', { count: total })}
+            </Button>
+          )}
+          {children}
+        </div>
+        {isPhone ? (
+          <ActionIcon variant="default" size={30} aria-label={t('clearSelection')} onClick={selection.clear}>
+            <XIcon size={16} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <Button size="xs" variant="default" onClick={selection.clear}>
+            {t('clearSelection')}
           </Button>
         )}
-        {children}
-        <Button size="xs" variant="default" onClick={selection.clear}>
-          {t('clearSelection')}
-        </Button>
       </Group>
     </Paper>
   )
