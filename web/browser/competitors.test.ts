@@ -30,7 +30,16 @@ browserTest(
       expect(await page.getByRole('link', { name: /Export/ }).count()).toBe(0)
       await page.keyboard.press('a')
       await hasFocus(page.getByRole('dialog', { name: 'Add a competitor' }).getByLabel('Company name'))
-      await page.keyboard.type('Rival Works')
+      await page.keyboard.type('Rival')
+      // A key that closes the dialog loses nothing that was typed.
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog', { name: 'Add a competitor' }).waitFor({ state: 'detached' })
+      await page.keyboard.press('a')
+      const nameField = page.getByRole('dialog', { name: 'Add a competitor' }).getByLabel('Company name')
+      await hasFocus(nameField)
+      expect(await nameField.inputValue()).toBe('Rival')
+      await page.keyboard.press('End')
+      await page.keyboard.type(' Works')
       // A line that is no profile is told of at its field, and the others stay.
       const reps = page.getByLabel('Reps to watch')
       await reps.fill('https://www.linkedin.com/in/wizard-rival\n\nnot a url')

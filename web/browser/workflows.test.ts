@@ -212,8 +212,12 @@ browserTest('the view is chosen already where one comes from the views', async (
     await expect.poll(() => view.inputValue()).toBe('From here')
     await page.reload()
     await expect.poll(() => view.inputValue()).toBe('From here')
-    // What an action lacks is said at its field, before anything is sent.
+    // Whoever leaves the page finds again what was typed.
     await page.getByRole('textbox', { name: 'Name' }).fill('Lacks a tag')
+    await page.reload()
+    await page.getByText('You typed this before and have not saved it yet.').waitFor()
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Lacks a tag')
+    // What an action lacks is said at its field, before anything is sent.
     await page.getByRole('button', { name: 'Add action' }).press('Enter')
     await chooseItem(page, 'Put or take a tag')
     await page.getByRole('button', { name: 'Create automation' }).press('Enter')

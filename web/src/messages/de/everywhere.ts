@@ -57,5 +57,7 @@ export const common: Record<keyof typeof english, string> = {
   saveNow: 'Jetzt speichern',
   saveAnyway: 'Meine trotzdem speichern',
   discard: 'Verwerfen',
+  draftIsBack: 'Das haben Sie vorhin getippt und noch nicht gespeichert.',
+  beginAnew: 'Neu beginnen',
   savedNow: 'Gespeichert',
 }

@@ -55,5 +55,7 @@ export const common = {
   saveNow: 'Save now',
   saveAnyway: 'Save mine all the same',
   discard: 'Discard',
+  draftIsBack: 'You typed this before and have not saved it yet.',
+  beginAnew: 'Start over',
   savedNow: 'Saved',
 }

@@ -1,36 +1,57 @@
 import { Modal, Stack, Textarea, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { type ShownFailure, shownFailure } from '../../api/failure.ts'
 import { CompanyPageInput, DomainInput } from '../../kit/company-inputs.tsx'
+import { DraftIsBack } from '../../kit/draft-is-back.tsx'
 import { FormFoot } from '../../kit/form-foot.tsx'
 import { RefusedRecord } from '../../kit/refused-record.tsx'
 import { showToast } from '../../kit/toasts.tsx'
+import { useKeptDraft } from '../../kit/use-kept-draft.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 
 const blank = { name: '', domain: '', social_url: '', reps: '' }
 
+interface AddCompetitorProps {
+  isOpen: boolean
+  onClose(): void
+}
+
 /** Adds a competitor, with the reps to watch where they are known, and goes to its battlecard. */
-export function AddCompetitor({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+export function AddCompetitor({ isOpen, onClose }: AddCompetitorProps) {
+  const t = useTexts('competitors')
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={t('addTitle')}>
+      <CompetitorForm onClose={onClose} />
+    </Modal>
+  )
+}
+
+/** Is there only while the dialog is; Escape and a click beside it keep what was typed for the next time. */
+function CompetitorForm({ onClose }: Pick<AddCompetitorProps, 'onClose'>) {
   const t = useTexts('competitors')
   const { ws } = useParams({ from: '/w/$ws' })
   const client = useQueryClient()
   const navigate = useNavigate()
+  const { draft, setDraft, forget, ...kept } = useKeptDraft('new competitor', blank)
+  const [isNameMissing, setNameMissing] = useState(false)
   const [failure, setFailure] = useState<ShownFailure>()
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: blank,
-    validate: { name: (name) => (name.trim() === '' ? t('nameNeeded') : null) },
-  })
   const close = () => {
-    form.reset()
-    setFailure(undefined)
+    forget()
     onClose()
   }
-  const add = async ({ name, domain, social_url, reps }: typeof blank) => {
+  const field = (name: keyof typeof blank) => ({
+    value: draft[name],
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setDraft((before) => ({ ...before, [name]: value })),
+  })
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    const { name, domain, social_url, reps } = draft
+    setNameMissing(name.trim() === '')
+    if (name.trim() === '') return
     setFailure(undefined)
     const lines = linesOf(reps)
     try {
@@ -52,39 +73,33 @@ export function AddCompetitor({ isOpen, onClose }: { isOpen: boolean; onClose():
     }
   }
   return (
-    <Modal opened={isOpen} onClose={close} title={t('addTitle')}>
-      <form onSubmit={form.onSubmit((values) => void add(values))} noValidate>
-        <Stack gap="sm">
-          <TextInput
-            label={t('nameLabel')}
-            required
-            data-autofocus
-            key={form.key('name')}
-            {...form.getInputProps('name')}
-          />
-          <DomainInput
-            description={t('domainHint')}
-            key={form.key('domain')}
-            {...form.getInputProps('domain')}
-          />
-          <CompanyPageInput key={form.key('social_url')} {...form.getInputProps('social_url')} />
-          <Textarea
-            label={t('repsToWatch')}
-            description={t('repsToWatchHint')}
-            placeholder="https://www.linkedin.com/in/…"
-            autosize
-            minRows={3}
-            maxRows={8}
-            key={form.key('reps')}
-            {...form.getInputProps('reps')}
-          />
-          {failure && (
-            <RefusedRecord failure={failure} isThere={t('isThere')} page="competitors" onClose={close} />
-          )}
-          <FormFoot deed={t('addDeed')} onCancel={close} />
-        </Stack>
-      </form>
-    </Modal>
+    <form onSubmit={(event) => void add(event)} noValidate>
+      <Stack gap="sm">
+        <DraftIsBack {...kept} />
+        <TextInput
+          label={t('nameLabel')}
+          required
+          data-autofocus
+          error={isNameMissing && t('nameNeeded')}
+          {...field('name')}
+        />
+        <DomainInput description={t('domainHint')} {...field('domain')} />
+        <CompanyPageInput {...field('social_url')} />
+        <Textarea
+          label={t('repsToWatch')}
+          description={t('repsToWatchHint')}
+          placeholder="https://www.linkedin.com/in/…"
+          autosize
+          minRows={3}
+          maxRows={8}
+          {...field('reps')}
+        />
+        {failure && (
+          <RefusedRecord failure={failure} isThere={t('isThere')} page="competitors" onClose={close} />
+        )}
+        <FormFoot deed={t('addDeed')} onCancel={close} />
+      </Stack>
+    </form>
   )
 }
 

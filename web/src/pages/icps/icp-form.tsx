@@ -6,9 +6,11 @@ import { useLocale } from 'use-intl'
 import { hasStatus, shownFailure } from '../../api/failure.ts'
 import { useMayWrite } from '../../api/session.ts'
 import { apiQuery } from '../../api/use-api.ts'
+import { DraftIsBack } from '../../kit/draft-is-back.tsx'
 import { ForWriters } from '../../kit/for-writers.tsx'
 import { FormFoot } from '../../kit/form-foot.tsx'
 import { showFailure } from '../../kit/toasts.tsx'
+import { useKeptDraft } from '../../kit/use-kept-draft.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import {
   asksNothing,
@@ -24,6 +26,8 @@ import { PreviewOfIcp } from './icp-preview.tsx'
 const pauseMs = 350
 
 interface IcpFormProps {
+  /** Where what is typed is kept until it is saved. */
+  place: string
   initial: IcpDraft
   deed: string
   /** Begins in the name; what is there already is read first, and its page has keys. */
@@ -33,12 +37,12 @@ interface IcpFormProps {
 }
 
 /** Writes an ICP, and shows beside it which companies match what is written so far. */
-export function IcpForm({ initial, deed, isNew = false, onSave, onCancel }: IcpFormProps) {
+export function IcpForm({ place, initial, deed, isNew = false, onSave, onCancel }: IcpFormProps) {
   const t = useTexts('icps')
   const common = useTexts('common')
   const locale = useLocale()
   const countries = useMemo(() => countriesIn(locale), [locale])
-  const [draft, setDraft] = useState(initial)
+  const { draft, setDraft, forget, ...kept } = useKeptDraft(place, initial)
   const [isMissingTitle, setMissingTitle] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [asked] = useDebouncedValue(draft, pauseMs)
@@ -63,6 +67,7 @@ export function IcpForm({ initial, deed, isNew = false, onSave, onCancel }: IcpF
     setSaving(true)
     try {
       await onSave({ ...draft, title })
+      forget()
     } catch (error) {
       setRefusal(error)
       const isOfField = shownFailure(error).details.some(({ pointer }) =>
@@ -84,6 +89,7 @@ export function IcpForm({ initial, deed, isNew = false, onSave, onCancel }: IcpF
           onSubmit={(event: FormEvent) => void save(event)}
         >
           <Stack gap="sm">
+            <DraftIsBack {...kept} />
             {!mayWrite && <Alert color="yellow">{common('readOnly')}</Alert>}
             <TextInput
               label={t('name')}
@@ -118,7 +124,14 @@ export function IcpForm({ initial, deed, isNew = false, onSave, onCancel }: IcpF
               />
             ))}
             <ForWriters>
-              <FormFoot deed={deed} isBusy={isSaving} onCancel={onCancel} />
+              <FormFoot
+                deed={deed}
+                isBusy={isSaving}
+                onCancel={() => {
+                  forget()
+                  onCancel()
+                }}
+              />
             </ForWriters>
           </Stack>
         </Paper>

@@ -90,6 +90,7 @@ function EditIcp({ icp, onDone }: { icp: Icp; onDone(): void }) {
       .catch((failure: unknown) => showFailure(t('one'), failure))
   return (
     <IcpForm
+      place={`icp ${id}`}
       initial={before}
       deed={common('save')}
       onCancel={onDone}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { keepText, keptText } from '../../api/unsaved.ts'
 import type { ImportPreview } from '../../kit/row-types.ts'
 import type { ImportKind } from './import-kinds.ts'
 import { type Choices, previewFile } from './send-import.ts'
@@ -58,7 +59,7 @@ export function useImportChoices(kind: ImportKind, { onRead, onFailure }: Readin
     isReading,
     readFile: async (file: File): Promise<ImportPreview | null> => {
       const read = await preview({ ...noChoices, file })
-      if (read) setChoices({ ...noChoices, file, preview: read })
+      if (read) setChoices({ ...noChoices, ...keptWhose(kind, file), file, preview: read })
       return read
     },
     readAgain: async (changed: Mapping): Promise<void> => {
@@ -68,7 +69,27 @@ export function useImportChoices(kind: ImportKind, { onRead, onFailure }: Readin
       const read = await preview({ ...choices, ...mapping })
       if (read) setChoices((before) => before && { ...before, ...mapping, preview: read })
     },
-    change: (changed: Partial<Choices>) => setChoices((before) => before && { ...before, ...changed }),
+    change: (changed: Partial<Choices>) => {
+      if (choices) keepWhose(kind, { ...choices, ...changed })
+      setChoices((before) => before && { ...before, ...changed })
+    },
     drop: () => setChoices(undefined),
   }
+}
+
+type Whose = Pick<Choices, 'socialUrl' | 'name' | 'ownerEmail'>
+
+/** The same file is known by its name and size: of another one it would be somebody else. */
+const placeOf = (kind: ImportKind, { name, size }: File) => `import ${kind} ${size} ${name}`
+
+/** Whose contacts the file holds, kept in the tab: a page that is loaded again has lost the file, not what was typed. */
+function keepWhose(kind: ImportKind, { file, socialUrl, name, ownerEmail }: Choices): void {
+  const whose: Whose = { socialUrl, name, ownerEmail }
+  const isTyped = Object.values(whose).some((text) => text !== '')
+  keepText(placeOf(kind, file), isTyped ? JSON.stringify(whose) : undefined)
+}
+
+function keptWhose(kind: ImportKind, file: File): Partial<Whose> {
+  // Only this file writes there.
+  return JSON.parse(keptText(placeOf(kind, file)) ?? '{}') as Partial<Whose>
 }

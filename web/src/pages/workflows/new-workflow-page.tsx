@@ -26,6 +26,7 @@ export function NewWorkflowPage() {
         actions={<BackToList path={listPath} label={t('back')} />}
       >
         <WorkflowForm
+          place={`new workflow ${view ?? ''}`}
           initial={blankWorkflow(view)}
           isNew
           deed={t('form.save')}

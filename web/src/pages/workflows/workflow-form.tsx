@@ -2,7 +2,9 @@ import { Alert, Button, Menu, Paper, Select, Stack, Switch, Text, TextInput } fr
 import { PlusIcon } from 'lucide-react'
 import { type FormEvent, useMemo, useState } from 'react'
 import { type ShownFailure, shownFailure } from '../../api/failure.ts'
+import { DraftIsBack } from '../../kit/draft-is-back.tsx'
 import { FormFoot } from '../../kit/form-foot.tsx'
+import { useKeptDraft } from '../../kit/use-kept-draft.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useSavedViews } from '../../views/saved-views.ts'
 import { ActionFields } from './action-fields.tsx'
@@ -21,6 +23,8 @@ import {
 import { useWorkflowTexts } from './workflow-texts.ts'
 
 interface WorkflowFormProps {
+  /** Where what is typed is kept until it is saved. */
+  place: string
   initial: WorkflowDraft
   /** What the view that is read now is over, where it may not be among those one can read. */
   initialEntity?: string
@@ -32,12 +36,20 @@ interface WorkflowFormProps {
 }
 
 /** Writes a workflow: which view it reads, when it fires, what it does. */
-export function WorkflowForm({ initial, initialEntity, isNew, deed, onSave, onCancel }: WorkflowFormProps) {
+export function WorkflowForm({
+  place,
+  initial,
+  initialEntity,
+  isNew,
+  deed,
+  onSave,
+  onCancel,
+}: WorkflowFormProps) {
   const t = useTexts('workflows')
   const common = useTexts('common')
   const texts = useWorkflowTexts()
   const { views, isLoading } = useSavedViews()
-  const [draft, setDraft] = useState(initial)
+  const { draft, setDraft, forget, ...kept } = useKeptDraft(place, initial)
   const [hasTried, setTried] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<ShownFailure>()
@@ -62,6 +74,7 @@ export function WorkflowForm({ initial, initialEntity, isNew, deed, onSave, onCa
     setFailure(undefined)
     try {
       await onSave(draft)
+      forget()
     } catch (error) {
       setFailure(shownFailure(error))
       setSaving(false)
@@ -79,6 +92,7 @@ export function WorkflowForm({ initial, initialEntity, isNew, deed, onSave, onCa
       onSubmit={(event: FormEvent) => void save(event)}
     >
       <Stack gap="sm">
+        <DraftIsBack {...kept} />
         <Select
           label={t('form.view')}
           description={t('form.viewHint')}
@@ -144,7 +158,14 @@ export function WorkflowForm({ initial, initialEntity, isNew, deed, onSave, onCa
             {failure.message}
           </Alert>
         )}
-        <FormFoot deed={deed} isBusy={isSaving} onCancel={onCancel} />
+        <FormFoot
+          deed={deed}
+          isBusy={isSaving}
+          onCancel={() => {
+            forget()
+            onCancel()
+          }}
+        />
       </Stack>
     </Paper>
   )

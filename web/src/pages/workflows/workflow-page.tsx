@@ -232,6 +232,7 @@ function EditWorkflow({
   return (
     <WorkflowForm
       key={workflow.id}
+      place={`workflow ${workflow.id}`}
       initial={draftOfWorkflow(workflow)}
       initialEntity={workflow.entity}
       isNew={false}
