@@ -58,7 +58,10 @@ browserTest('a member is invited, given a role and removed; the last owner stays
     const link = await shown.getByRole('textbox').inputValue()
     expect(link).toMatch(/\/invite\/[\w-]+$/)
     await page.keyboard.press('Escape')
-    await pressInDialog(shown.getByRole('checkbox', { name: 'I have copied it' }), 'Space')
+    expect(await shown.getByRole('link', { name: 'Write an e-mail' }).getAttribute('href')).toContain(
+      encodeURIComponent('/invite/'),
+    )
+    await pressInDialog(shown.getByRole('checkbox', { name: 'I have sent or copied it' }), 'Space')
     await shown.getByRole('button', { name: 'Done' }).press('Enter')
     await page.getByRole('table', { name: 'Open invitations' }).getByText('settings@acme.test').waitFor()
     await context.request.post(`${origin}/app/invitations`, {
@@ -173,7 +176,13 @@ browserTest('the workspace is renamed, and erased only by who types its name', a
 browserTest('the audit log is filtered by a click, and reload keeps the filter', async () => {
   await visit({}, async ({ page, context, origin, complaints }) => {
     const added = await context.request.post(`${origin}/v1/owners`, { data: { email: 'audited@acme.test' } })
+    const listed = await context.request.get(`${origin}/v1/opportunities?page_size=1`)
+    const [{ id }] = (await listed.json()).data.opportunities
+    await context.request.put(`${origin}/v1/opportunities/${id}`, { data: { clear_status: true } })
     await page.goto(`${origin}/w/sample/settings/audit`)
+    await page.getByText('status taken away').first().waitFor()
+    const record = page.getByRole('table').getByRole('link', { name: 'Opportunity', exact: true }).first()
+    expect(await record.getAttribute('href')).toBe(`/w/sample/opportunities/${id}`)
     await page.getByRole('button', { name: 'Added an owner' }).first().press('Enter')
     await page.waitForURL(/operation=create-owner/)
     await page.reload()

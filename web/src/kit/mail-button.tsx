@@ -3,15 +3,22 @@ import { MailIcon } from 'lucide-react'
 import { useTexts } from '../messages/use-texts.tsx'
 import { mailLink } from './mail-link.ts'
 
-/** Opens the reader's own program for e-mail with a message that lacks nothing but its address. */
-export function MailButton({ subject, text }: { subject: string; text: string }) {
+interface MailButtonProps {
+  subject: string
+  text: string
+  /** Whom it goes to, where that is known. */
+  to?: string
+}
+
+/** Opens the reader's own program for e-mail with a message that lacks at most its address. */
+export function MailButton({ subject, text, to }: MailButtonProps) {
   const t = useTexts('common')
   return (
     <Button
       size="xs"
       variant="default"
       component="a"
-      href={mailLink(subject, text)}
+      href={mailLink(subject, text, to)}
       leftSection={<MailIcon size={15} aria-hidden />}
     >
       {t('writeMail')}

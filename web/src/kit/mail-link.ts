@@ -1,3 +1,3 @@
-/** The address of a message that is still to be addressed; lines end as RFC 6068 asks. */
-export const mailLink = (subject: string, text: string): string =>
-  `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`
+/** The address of a message; whom it goes to may still be open. Lines end as RFC 6068 asks. */
+export const mailLink = (subject: string, text: string, to = ''): string =>
+  `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`

@@ -1,6 +1,7 @@
 import type { Messages } from '../en/index.ts'
 import type { MessagesLike } from '../messages-like.ts'
 import { accounts } from './accounts.ts'
+import { audit } from './audit.ts'
 import { clients } from './clients.ts'
 import { competitors } from './competitors.ts'
 import { connectors } from './connectors.ts'
@@ -39,6 +40,7 @@ export const messages: MessagesLike<Messages> = {
   imports,
   paths,
   accounts,
+  audit,
   icps,
   clients,
   owners,

@@ -17,6 +17,12 @@ export const settings: MessagesLike<typeof english> = {
     mailRefused:
       'Der Mailserver hat die Mail abgelehnt: {reason}. Ziehen Sie die Einladung zurück oder laden Sie noch einmal ein.',
     linkTitle: 'Diesen Link weitergeben',
+    linkHint:
+      'Der Link ist nur jetzt zu sehen. Schicken Sie ihn an {email} und sonst niemanden: er lässt eine Person ein.',
+    linkSent: 'Ich habe ihn verschickt oder kopiert',
+    mailSubject: 'Ihre Einladung zu {workspace}',
+    mailText:
+      'Guten Tag,\n\nmit diesem Link kommen Sie in den Arbeitsbereich {workspace} bei Throughline:\n\n{link}\n\nEr gilt sieben Tage und nur für Sie.',
     link: 'Einladungslink, sieben Tage gültig, für eine Person',
     emailNeeded: 'Bitte eine E-Mail-Adresse eingeben.',
     askForMore: 'Eigentümer und Verwalter laden ein und ändern Rollen.',

@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { audit } from './audit.ts'
 import { clients } from './clients.ts'
 import { competitors } from './competitors.ts'
 import { connectors } from './connectors.ts'
@@ -37,6 +38,7 @@ export const messages = {
   imports,
   paths,
   accounts,
+  audit,
   icps,
   clients,
   owners,

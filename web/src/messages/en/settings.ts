@@ -14,6 +14,11 @@ export const settings = {
     mailed: 'The invitation to {email} is on its way.',
     mailRefused: 'The mail server refused the mail: {reason}. Withdraw the invitation, or invite again.',
     linkTitle: 'Pass this link on',
+    linkHint: 'The link is shown only now. Send it to {email} and to nobody else: it lets in one person.',
+    linkSent: 'I have sent or copied it',
+    mailSubject: 'Your invitation to {workspace}',
+    mailText:
+      'Hello,\n\nthis link lets you join {workspace} on Throughline:\n\n{link}\n\nIt is good for seven days and for you alone.',
     link: 'Invitation link, good for seven days and one person',
     emailNeeded: 'Enter an e-mail address.',
     askForMore: 'Owners and admins invite and change roles.',

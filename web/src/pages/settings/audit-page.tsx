@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Code, Group, Skeleton, Table, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Skeleton, Table, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { HistoryIcon } from 'lucide-react'
@@ -18,6 +18,8 @@ import { useIsAdmin } from '../../kit/sample.ts'
 import { startOfDay } from '../../kit/start-of-day.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { hasParams } from '../../url/search-params.ts'
+import { AuditSubject } from './audit-subject.tsx'
+import { useAuditWords } from './audit-words.ts'
 
 const pageSize = 50
 const filterNames = ['actor', 'operation', 'since', 'until'] as const
@@ -88,8 +90,9 @@ function EntryRow({ entry, filter }: { entry: AuditEntry; filter(change: Record<
   const t = useTexts('settings.audit')
   const common = useTexts('common')
   const words = useDeedWords()
+  const told = useAuditWords()
   const format = useFormatter()
-  const { at, actor, member, operation, subject, fields, outcome, request_id } = entry
+  const { at, actor, member, operation, fields, outcome, request_id } = entry
   const kindWord = { key: t('byKey'), workflow: t('byWorkflow'), connector: t('byConnector') }[actor.kind]
   return (
     <Table.Tr>
@@ -121,17 +124,17 @@ function EntryRow({ entry, filter }: { entry: AuditEntry; filter(change: Record<
         </Anchor>
         {fields.length > 0 && (
           <Text size="xs" c="dimmed">
-            {fields.join(', ')}
+            {told.fields(fields)}
           </Text>
         )}
       </Table.Td>
-      <Table.Td style={{ whiteSpace: 'nowrap' }}>{subject && <Code fz={11}>{subject}</Code>}</Table.Td>
+      <Table.Td style={{ whiteSpace: 'nowrap' }}>
+        <AuditSubject entry={entry} />
+      </Table.Td>
       <Table.Td>
         {Object.keys(outcome).length > 0 && (
           <Text size="xs" c="dimmed">
-            {Object.entries(outcome)
-              .map(([name, value]) => `${name}: ${value}`)
-              .join(', ')}
+            {told.outcome(outcome)}
           </Text>
         )}
       </Table.Td>

@@ -9,8 +9,13 @@ import { showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { type Role, roles } from './roles.ts'
 
+export interface InvitationLink {
+  link: string
+  email: string
+}
+
 /** Invites somebody; the link is passed on where the service cannot mail it. */
-export function InviteForm({ onClose, onLink }: { onClose(): void; onLink(link: string): void }) {
+export function InviteForm({ onClose, onLink }: { onClose(): void; onLink(link: InvitationLink): void }) {
   const t = useTexts('settings.members')
   const signIn = useTexts('members.signIn')
   const roleText = useTexts('members.roles')
@@ -24,7 +29,7 @@ export function InviteForm({ onClose, onLink }: { onClose(): void; onLink(link: 
     try {
       const { link } = await api.createInvitation({ email: email.trim(), role })
       onClose()
-      if (link) onLink(link)
+      if (link) onLink({ link, email: email.trim() })
       else showToast(t('mailed', { email: email.trim() }))
       await client.invalidateQueries({ queryKey: ['listInvitations'] })
     } catch (error) {

@@ -4,11 +4,12 @@ import { useSession } from '../../api/session.ts'
 import { useApi } from '../../api/use-api.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { ListTable } from '../../kit/list-table.tsx'
+import { MailButton } from '../../kit/mail-button.tsx'
 import { Page } from '../../kit/page.tsx'
 import { ShownOnce } from '../../kit/shown-once.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { Invitations } from './invitations.tsx'
-import { InviteForm } from './invite-form.tsx'
+import { type InvitationLink, InviteForm } from './invite-form.tsx'
 import { MemberRow } from './member-row.tsx'
 import { roles } from './roles.ts'
 
@@ -17,11 +18,11 @@ export function MembersPage() {
   const t = useTexts('settings.members')
   const once = useTexts('settings.once')
   const roleText = useTexts('members.roles')
-  const { scopes } = useSession()
+  const { scopes, workspace } = useSession()
   const isAdmin = scopes.includes('admin')
   const { data, error, isLoading, refetch } = useApi('listMembers')
   const [isInviting, setInviting] = useState(false)
-  const [link, setLink] = useState<string>()
+  const [link, setLink] = useState<InvitationLink>()
   const owners = (data?.members ?? []).filter(({ role }) => role === 'owner').length
   return (
     <Page
@@ -63,14 +64,22 @@ export function MembersPage() {
         <InviteForm onClose={() => setInviting(false)} onLink={setLink} />
       </Modal>
       <ShownOnce
-        secret={link}
+        secret={link?.link}
         title={t('linkTitle')}
-        hint={once('warning')}
+        hint={t('linkHint', { email: link?.email ?? '' })}
         label={t('link')}
-        saved={once('kept')}
+        saved={t('linkSent')}
         done={once('done')}
         onClose={() => setLink(undefined)}
-      />
+      >
+        {link && (
+          <MailButton
+            to={link.email}
+            subject={t('mailSubject', { workspace: workspace.name })}
+            text={t('mailText', { workspace: workspace.name, link: link.link })}
+          />
+        )}
+      </ShownOnce>
     </Page>
   )
 }

@@ -1,0 +1,70 @@
+import { Anchor, Code, Group, Text } from '@mantine/core'
+import { Link, useParams } from '@tanstack/react-router'
+import type { AuditEntry } from '../../kit/row-types.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { listsOfViews, searchOfView, useSavedViews } from '../../views/saved-views.ts'
+
+/** Of the nouns in names of operations the kind of record and, where it has a page, the way to it; the longest first. */
+const kinds = [
+  ['saved-view', 'savedView'],
+  ['opportunity', 'opportunity', 'opportunities'],
+  ['evidence', 'opportunity', 'opportunities'],
+  ['target-account', 'targetAccount', 'accounts'],
+  ['connector', 'connector', 'connectors'],
+  ['icp', 'icp', 'icps'],
+  ['workflow', 'workflow', 'workflows'],
+  ['report', 'report', 'competitors/reports'],
+  ['competitor', 'competitor', 'competitors'],
+  ['webhook', 'webhook', 'settings/webhooks'],
+  ['job', 'job', 'imports'],
+  ['import', 'job', 'imports'],
+  ['tag-group', 'tagGroup'],
+  ['tag', 'tag'],
+  ['tier', 'tier'],
+  ['owner', 'owner'],
+  ['member', 'member'],
+  ['invitation', 'invitation'],
+  ['api-key', 'apiKey'],
+] as const
+
+/** What is about many records, about somebody of another kind, or about nothing that is left. */
+const withoutKind =
+  /^bulk-|^assign-|-person$|-settings$|-schedule$|^sync-|^import-client|-targets$|-target-accounts$/
+const withoutPage = /^(delete|remove|erase)-(?!.*(rep|link|exclusion)$)/
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The record that an entry is about: its kind as the way to it, or the beginning of its id. */
+export function AuditSubject({ entry: { operation, subject } }: { entry: AuditEntry }) {
+  const t = useTexts('audit')
+  const { ws } = useParams({ from: '/w/$ws' })
+  const { views } = useSavedViews()
+  const [id = ''] = subject.split(' ')
+  if (id === '') return null
+  const [, kind, page] = withoutKind.test(operation)
+    ? []
+    : (kinds.find(([noun]) => operation.includes(`-${noun}`) || operation.startsWith(noun)) ?? [])
+  const view = kind === 'savedView' ? views.find((one) => one.id === id) : undefined
+  const address = view ? listsOfViews[view.entity]?.path : page && `${page}/${encodeURIComponent(id)}`
+  if (kind && address && !withoutPage.test(operation)) {
+    return (
+      <Anchor
+        component={Link}
+        to={`/w/${ws}/${address}`}
+        search={(view ? searchOfView(view) : {}) as never}
+        size="sm"
+        title={subject}
+      >
+        {t(`kinds.${kind}`)}
+      </Anchor>
+    )
+  }
+  return (
+    <Group gap={6} wrap="nowrap">
+      {kind && <Text size="sm">{t(`kinds.${kind}`)}</Text>}
+      <Code fz={11} title={subject}>
+        {uuid.test(id) ? id.slice(0, 8) : subject}
+      </Code>
+    </Group>
+  )
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import { useFormatter } from 'use-intl'
+import type { AuditEntry } from '../../kit/row-types.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+
+/** What an entry says of fields and outcomes, as people read it; of a name without words the name itself. */
+export function useAuditWords() {
+  const t = useTexts('audit')
+  const format = useFormatter()
+  return useMemo(() => {
+    const fieldWord = (name: string) =>
+      t.has(`fields.${name}` as never) ? t(`fields.${name}` as never) : plain(name)
+    const outcomeWord = (name: string, value: number | boolean) => {
+      if (typeof value === 'number')
+        return t.has(`outcomes.${name}` as never)
+          ? t(`outcomes.${name}` as 'outcomes.reports', { count: value })
+          : `${plain(name)}: ${format.number(value)}`
+      const word = t.has(`flags.${name}` as never) ? t(`flags.${name}` as never) : plain(name)
+      return value ? word : t('no', { word })
+    }
+    return {
+      // Several fields may be one thing to people, such as the two forms of a filter.
+      fields: (names: readonly string[]) => [...new Set(names.map(fieldWord))].join(', '),
+      outcome: (outcome: AuditEntry['outcome']) =>
+        Object.entries(outcome)
+          .map(([name, value]) => outcomeWord(name, value))
+          .join(', '),
+    }
+  }, [t, format])
+}
+
+/** `next_page` and `nextPage` as `next page`. */
+const plain = (name: string) =>
+  name
+    .replaceAll('_', ' ')
+    .replace(/[a-z][A-Z]/g, ([small, big]) => `${small} ${big}`)
+    .toLowerCase()
