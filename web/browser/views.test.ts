@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
+import { chooseItem } from './choose-item.ts'
 import { hasFocus } from './has-focus.ts'
 import { invite } from './invite.ts'
 
@@ -10,10 +11,21 @@ browserTest('by the keyboard alone: a filter becomes a view, changes, is saved a
     await page.getByRole('button', { name: 'Save view' }).press('Enter')
     await hasFocus(page.getByRole('textbox', { name: 'Name' }))
     await page.keyboard.type('Warm ones')
-    await page.keyboard.press('Enter')
+    await page.getByRole('checkbox', { name: 'Pinned to the sidebar' }).press('Space')
+    await page.getByRole('textbox', { name: 'Name' }).press('Enter')
     const chip = page.getByRole('button', { name: 'Warm ones', pressed: true })
     await chip.waitFor()
     expect(new URL(page.url()).searchParams.get('view')).toMatch(/^[0-9a-f-]{36}$/)
+    await page.getByRole('navigation').getByRole('link', { name: 'Warm ones' }).waitFor()
+    // What can be done with the view that is open, the list itself offers.
+    await page.keyboard.press('v')
+    await chooseItem(page, 'Share with the workspace')
+    await page.getByText('Shared saved').waitFor()
+    await page.keyboard.press('v')
+    await chooseItem(page, 'Rename')
+    await hasFocus(page.getByRole('textbox', { name: 'Name' }))
+    expect(await page.getByRole('checkbox', { name: 'Pinned to the sidebar' }).count()).toBe(0)
+    await page.keyboard.press('Escape')
     const address = page.url().replace('min_score=20', 'min_score=30')
     await page.goto(address)
     await page.getByRole('button', { name: 'Warm ones (changed)' }).waitFor()
@@ -30,7 +42,13 @@ browserTest('by the keyboard alone: a filter becomes a view, changes, is saved a
     await chip.waitFor()
     const { data } = await (await page.request.get(`${origin}/v1/saved-views`)).json()
     const saved = data.views.find(({ name }: { name: string }) => name === 'Warm ones')
-    expect(saved).toMatchObject({ filters: { min_score: 30 }, memberQuery: 'min_score=30' })
+    expect(saved).toMatchObject({
+      filters: { min_score: 30 },
+      memberQuery: 'min_score=30',
+      is_pinned: true,
+      is_shared: true,
+    })
+    await page.request.delete(`${origin}/v1/saved-views/${saved.id}`)
     expect(complaints).toEqual([])
   })
 })

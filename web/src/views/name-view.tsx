@@ -1,16 +1,24 @@
-import { Modal, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Modal, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { shownFailure } from '../api/failure.ts'
 import { FormFoot } from '../kit/form-foot.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
+
+/** Who sees a view, and whether it stands in the sidebar. */
+export interface ViewShown {
+  is_shared: boolean
+  is_pinned: boolean
+}
 
 interface NameViewProps {
   title: string
   name: string
   isOpen: boolean
   onClose(): void
+  /** Of a new view also who is to see it, and where. */
+  asksWhere?: boolean
   /** Closes when it is done; what it throws is shown at the field. */
-  onName(name: string): Promise<void>
+  onName(name: string, shown: ViewShown): Promise<void>
 }
 
 /** Asks what a view is to be called. */
@@ -23,16 +31,21 @@ export function NameView({ title, isOpen, ...form }: NameViewProps) {
 }
 
 /** Is there only while the dialog is, so that it begins with the name as it is then. */
-function NameForm({ name, onClose, onName }: Pick<NameViewProps, 'name' | 'onClose' | 'onName'>) {
+function NameForm({
+  name,
+  asksWhere = false,
+  onClose,
+  onName,
+}: Pick<NameViewProps, 'name' | 'asksWhere' | 'onClose' | 'onName'>) {
   const t = useTexts('views')
   const common = useTexts('common')
   const form = useForm({
-    initialValues: { name },
+    initialValues: { name, is_shared: false, is_pinned: false },
     validate: { name: (given) => (given.trim() === '' ? t('nameNeeded') : null) },
   })
-  const submit = form.onSubmit(async (given) => {
+  const submit = form.onSubmit(async ({ name: given, ...shown }) => {
     try {
-      await onName(given.name.trim())
+      await onName(given.trim(), shown)
       onClose()
     } catch (error) {
       form.setFieldError('name', shownFailure(error).message)
@@ -42,6 +55,12 @@ function NameForm({ name, onClose, onName }: Pick<NameViewProps, 'name' | 'onClo
     <form onSubmit={submit} noValidate>
       <Stack>
         <TextInput label={t('name')} data-autofocus {...form.getInputProps('name')} />
+        {asksWhere && (
+          <>
+            <Checkbox label={t('sharedBox')} {...form.getInputProps('is_shared', { type: 'checkbox' })} />
+            <Checkbox label={t('pinnedBox')} {...form.getInputProps('is_pinned', { type: 'checkbox' })} />
+          </>
+        )}
         <FormFoot deed={common('save')} isBusy={form.submitting} onCancel={onClose} />
       </Stack>
     </form>

@@ -1,13 +1,13 @@
-import { Button, Group, Menu, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Group, VisuallyHidden } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import {
   type FilterForms,
   filterForms,
   filterOfSavedView,
   sameFilter,
 } from '@throughline/client/view-filters.ts'
-import { BookmarkIcon, BotIcon, ChevronDownIcon, LockIcon, UsersIcon } from 'lucide-react'
+import { BookmarkIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { api, queryNames } from '../api/client.ts'
 import { useSession } from '../api/session.ts'
@@ -16,7 +16,9 @@ import { laterDialog } from '../kit/later.tsx'
 import type { SavedView } from '../kit/row-types.ts'
 import { showFailure, showToast } from '../kit/toasts.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
+import type { ViewShown } from './name-view.tsx'
 import { listsOfViews, useSavedViews } from './saved-views.ts'
+import { ViewMenu } from './view-menu.tsx'
 
 const NameView = laterDialog(async () => (await import('./name-view.tsx')).NameView)
 
@@ -35,7 +37,6 @@ export function ViewBar({ entity, forms }: { entity: SavedView['entity']; forms:
   const { views: all } = useSavedViews()
   const [isNaming, setNaming] = useState(false)
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const { ws } = useParams({ from: '/w/$ws' })
   const gridTexts = useTexts('grid.commands')
   const commands = useMemo(
     (): Command[] => [
@@ -74,9 +75,10 @@ export function ViewBar({ entity, forms }: { entity: SavedView['entity']; forms:
       showFailure(t('saveFailed'), error)
     }
   }
-  const create = async (name: string) => {
+  const create = async (name: string, shown: ViewShown) => {
     const { view } = await api.createSavedView({
       name,
+      ...shown,
       entity,
       filters: forms.filters,
       memberQuery: forms.memberQuery,
@@ -98,46 +100,14 @@ export function ViewBar({ entity, forms }: { entity: SavedView['entity']; forms:
           onClick={() => open(view)}
         />
       ))}
-      <Menu position="bottom-start" opened={isMenuOpen} onChange={setMenuOpen}>
-        <Menu.Target>
-          <Button size="compact-sm" variant="subtle" rightSection={<ChevronDownIcon size={14} aria-hidden />}>
-            {t('choose')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown aria-label={t('choose')}>
-          {views.length === 0 && <Menu.Label maw={260}>{t('emptyHint')}</Menu.Label>}
-          {views.map((view) => (
-            <Menu.Item
-              key={view.id}
-              leftSection={
-                view.is_shared ? <UsersIcon size={15} aria-hidden /> : <LockIcon size={15} aria-hidden />
-              }
-              rightSection={
-                <Text size="xs" c="dimmed">
-                  {view.is_owner ? t('mine') : t('ofOthers')}
-                </Text>
-              }
-              onClick={() => open(view)}
-            >
-              {view.name}
-            </Menu.Item>
-          ))}
-          <Menu.Divider />
-          {present && mayWrite && (
-            <Menu.Item
-              component={Link}
-              to={`/w/${ws}/workflows/new`}
-              search={{ view: present.id } as never}
-              leftSection={<BotIcon size={15} aria-hidden />}
-            >
-              {t('automateNamed', { name: present.name })}
-            </Menu.Item>
-          )}
-          <Menu.Item component={Link} to={`/w/${ws}/views`} search={{ entity } as never}>
-            {t('manage')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ViewMenu
+        entity={entity}
+        views={views}
+        present={present}
+        isOpened={isMenuOpen}
+        onToggle={setMenuOpen}
+        onOpen={open}
+      />
       {present && isDirty && mayWrite && present.is_owner && (
         <>
           <Button size="compact-sm" onClick={() => void save()}>
@@ -171,6 +141,7 @@ export function ViewBar({ entity, forms }: { entity: SavedView['entity']; forms:
       <NameView
         title={present && !present.is_owner ? t('saveAsCopy') : t('saveView')}
         name={present?.name ?? ''}
+        asksWhere
         isOpen={isNaming}
         onClose={() => setNaming(false)}
         onName={create}

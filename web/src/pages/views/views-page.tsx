@@ -29,7 +29,7 @@ import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useRouteExists } from '../../shell/sidebar.tsx'
 import { listsOfViews, searchOfView, useSavedViews } from '../../views/saved-views.ts'
-import { useViewWrite } from './use-view-write.ts'
+import { useViewWrite } from '../../views/use-view-write.ts'
 
 const NameView = laterDialog(async () => (await import('../../views/name-view.tsx')).NameView)
 

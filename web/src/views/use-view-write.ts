@@ -1,7 +1,7 @@
-import { api } from '../../api/client.ts'
-import type { SavedView } from '../../kit/row-types.ts'
-import { useRowWrite } from '../../kit/row-write.ts'
-import { useTexts } from '../../messages/use-texts.tsx'
+import { api } from '../api/client.ts'
+import type { SavedView } from '../kit/row-types.ts'
+import { useRowWrite } from '../kit/row-write.ts'
+import { useTexts } from '../messages/use-texts.tsx'
 
 /** Renames, pins or shares a view: shown at once, undone for eight seconds. */
 export function useViewWrite(field: 'name' | 'is_pinned' | 'is_shared') {
