@@ -29,7 +29,7 @@ export function Page({ title, lead, actions, isGrid = false, children }: PagePro
           )}
         </div>
         {actions && (
-          <Group gap="xs" maw="100%">
+          <Group gap="xs" maw="100%" className="no-print">
             {actions}
           </Group>
         )}

@@ -10,8 +10,8 @@ export function SampleBadge() {
   const { is_sample } = useSession()
   if (!is_sample) return null
   return (
-    <Group gap={6} wrap="nowrap">
-      <Badge variant="light" color="orange" tt="none" title={t('hint')} style={{ flexShrink: 0 }}>
+    <Group gap={6} wrap="nowrap" style={{ flexShrink: 0 }}>
+      <Badge variant="light" color="orange" tt="none" title={t('hint')} miw="max-content">
         {common('sample')}
       </Badge>
       <ClearSampleButton visibleFrom="sm" />

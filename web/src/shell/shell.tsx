@@ -52,7 +52,7 @@ export function Shell() {
             <Text fw={700} className="shell-name">
               Throughline
             </Text>
-            <Text c="dimmed" className="truncate" visibleFrom="xs">
+            <Text c="dimmed" className="truncate">
               {workspace.name}
             </Text>
             <SampleBadge />

@@ -5,7 +5,7 @@ import { useTexts } from '../messages/use-texts.tsx'
 import { listsOfViews, searchOfView, useSavedViews, useStartOf } from '../views/saved-views.ts'
 import { extraIcons, type NavPage, navigation } from './navigation.ts'
 
-/** The pages that are there, grouped; below the first of them the views that somebody has pinned. */
+/** The pages that are there, grouped; below the first of them the views that are pinned, at the foot the settings. */
 export function Sidebar({ workspace, onNavigate }: { workspace: string; onNavigate(): void }) {
   const t = useTexts('shell')
   const pathname = useLocation({ select: (location) => location.pathname })
@@ -19,39 +19,45 @@ export function Sidebar({ workspace, onNavigate }: { workspace: string; onNaviga
     .flatMap(({ pages }) => pages)
     .filter(({ path }) => `${pathname}/`.startsWith(`${base}${path}/`))
     .sort((a, b) => b.path.length - a.path.length)[0]
+  const linkTo = ({ name, path, icon: Icon }: NavPage) => (
+    <NavLink
+      key={path}
+      component={Link}
+      to={base + path}
+      search={startOf(path) as never}
+      className="nav-link"
+      label={t(`nav.${name}`)}
+      leftSection={<Icon size={18} />}
+      active={longest?.path === path}
+      activeOptions={{ exact: true }}
+      aria-current={longest?.path === path ? 'page' : undefined}
+      onClick={onNavigate}
+    />
+  )
   return (
-    <Stack gap="xs" p="xs">
-      {shown.map(({ name, pages }, at) => (
-        <Box key={name ?? 'top'}>
-          {at === 1 && <PinnedViews base={base} onNavigate={onNavigate} />}
-          {name && pages.length + Number(name !== pages[0]?.name) > 1 && (
-            <Text size="xs" fw={600} c="dimmed" px="sm" pt={4} pb={2}>
-              {t(`nav.${name}`)}
-            </Text>
-          )}
-          {pages.map(({ name: page, path, icon: Icon }) => (
-            <NavLink
-              key={path}
-              component={Link}
-              to={base + path}
-              search={startOf(path) as never}
-              className="nav-link"
-              label={t(`nav.${page}`)}
-              leftSection={<Icon size={18} />}
-              active={longest?.path === path}
-              activeOptions={{ exact: true }}
-              aria-current={longest?.path === path ? 'page' : undefined}
-              onClick={onNavigate}
-            />
-          ))}
-        </Box>
-      ))}
-      <NavLink
-        href="/docs"
-        className="nav-link"
-        label={t('nav.apiReference')}
-        leftSection={<extraIcons.apiReference size={18} />}
-      />
+    <Stack gap={6} px="xs" pt="xs" mih="100%">
+      {shown
+        .filter(({ name }) => name !== 'settings')
+        .map(({ name, pages }, at) => (
+          <Box key={name ?? 'top'}>
+            {at === 1 && <PinnedViews base={base} onNavigate={onNavigate} />}
+            {name && pages.length + Number(name !== pages[0]?.name) > 1 && (
+              <Text size="xs" fw={600} c="dimmed" px="sm" pt={4} pb={2}>
+                {t(`nav.${name}`)}
+              </Text>
+            )}
+            {pages.map(linkTo)}
+          </Box>
+        ))}
+      <div className="shell-nav-foot">
+        {shown.find(({ name }) => name === 'settings')?.pages.map(linkTo)}
+        <NavLink
+          href="/docs"
+          className="nav-link"
+          label={t('nav.apiReference')}
+          leftSection={<extraIcons.apiReference size={18} />}
+        />
+      </div>
     </Stack>
   )
 }

@@ -58,7 +58,8 @@ export const theme = createTheme({
   primaryColor: 'indigo',
   primaryShade: { light: 8, dark: 8 },
   autoContrast: true,
-  luminanceThreshold: 0.179,
+  // Text is white as long as that stands at 4.5:1 on the colour: (1 + 0.05) / (luminance + 0.05).
+  luminanceThreshold: 1.05 / 4.5 - 0.05,
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,

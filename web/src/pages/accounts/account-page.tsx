@@ -73,7 +73,7 @@ function Known({ account, back }: { account: TargetAccount; back: React.ReactNod
         <>
           {back}
           <ForWriters>
-            <Button size="xs" color="red" variant="light" onClick={() => setDeleting(true)}>
+            <Button size="xs" color="red" variant="subtle" onClick={() => setDeleting(true)}>
               {t('delete')}
             </Button>
           </ForWriters>
@@ -90,7 +90,7 @@ function Known({ account, back }: { account: TargetAccount; back: React.ReactNod
                 void navigate({ to: '.', search: { tab: value === 'people' ? undefined : value } as never })
               }
             >
-              <Tabs.List mb="md">
+              <Tabs.List mb="md" className="phone-line">
                 <Tabs.Tab value="people">{t('tabs.people')}</Tabs.Tab>
                 <Tabs.Tab value="paths">{t('tabs.paths')}</Tabs.Tab>
                 <Tabs.Tab value="competitors">{t('tabs.competitors')}</Tabs.Tab>

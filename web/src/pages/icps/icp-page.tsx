@@ -63,7 +63,7 @@ export function IcpPage() {
             <Button
               size="xs"
               color="red"
-              variant="light"
+              variant="subtle"
               onClick={() => remove(data, counted?.matches?.matched)}
             >
               {t('delete')}

@@ -129,7 +129,7 @@ function ReportActions({ report, onDeleted }: { report: ReportDetail; onDeleted(
         <Button
           size="xs"
           color="red"
-          variant="light"
+          variant="subtle"
           className="no-print"
           onClick={() => deeds.remove(report, onDeleted)}
         >

@@ -182,7 +182,7 @@ function WorkflowActions({
       <Button size="xs" variant="default" onClick={onEdit}>
         {t('edit')}
       </Button>
-      <Button size="xs" color="red" variant="light" onClick={() => deeds.remove(workflow, onDeleted)}>
+      <Button size="xs" color="red" variant="subtle" onClick={() => deeds.remove(workflow, onDeleted)}>
         {t('delete')}
       </Button>
     </>
