@@ -46,3 +46,15 @@ test('what the log of changes tells has words, and nothing else', () => {
     .map(([key]) => key)
   expect(Object.keys(english.deeds).sort()).toEqual(writing.sort())
 })
+
+test('every field that a change sends has a word in the log of changes, and no other', () => {
+  const sent = Object.values({
+    ...operations,
+    ...appOperations,
+    ...signInOperations,
+    ...connectorOperations,
+  })
+    .filter(({ writes }) => writes)
+    .flatMap(({ body }) => Object.keys(body.properties))
+  expect(Object.keys(english.audit.fields).sort()).toEqual([...new Set(sent)].sort())
+})

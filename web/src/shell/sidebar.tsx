@@ -71,7 +71,7 @@ function PinnedViews({ base, onNavigate }: { base: string; onNavigate(): void })
   )
   if (pinned.length === 0) return null
   return (
-    <Box>
+    <Box pb={6}>
       <Text size="xs" fw={600} c="dimmed" px="sm" pt={4} pb={2}>
         {t('nav.pinned')}
       </Text>

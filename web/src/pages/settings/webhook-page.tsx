@@ -107,7 +107,7 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
       </Button>
       <Button
         size="xs"
-        variant="light"
+        variant="subtle"
         color="red"
         onClick={() =>
           deeds.remove(endpoint, () => navigate({ to: '/w/$ws/settings/webhooks', params: { ws } }))
