@@ -37,6 +37,7 @@ function CompetitorForm({ onClose }: Pick<AddCompetitorProps, 'onClose'>) {
   const navigate = useNavigate()
   const { draft, setDraft, forget, ...kept } = useKeptDraft('new competitor', blank)
   const [isNameMissing, setNameMissing] = useState(false)
+  const [repsError, setRepsError] = useState<string>()
   const [failure, setFailure] = useState<ShownFailure>()
   const close = () => {
     forget()
@@ -53,6 +54,7 @@ function CompetitorForm({ onClose }: Pick<AddCompetitorProps, 'onClose'>) {
     setNameMissing(name.trim() === '')
     if (name.trim() === '') return
     setFailure(undefined)
+    setRepsError(undefined)
     const lines = linesOf(reps)
     try {
       const { competitor } = await api.createCompetitor({
@@ -67,8 +69,8 @@ function CompetitorForm({ onClose }: Pick<AddCompetitorProps, 'onClose'>) {
       await navigate({ to: '/w/$ws/competitors/$id', params: { ws, id: competitor.id } })
     } catch (error) {
       const shown = shownFailure(error)
-      const wrong = wrongLine(shown, linesOf(reps))
-      if (wrong) form.setFieldError('reps', t('noProfile', { ...wrong }))
+      const wrong = wrongLine(shown, lines)
+      if (wrong) setRepsError(t('noProfile', { ...wrong }))
       else setFailure(shown)
     }
   }
@@ -92,6 +94,7 @@ function CompetitorForm({ onClose }: Pick<AddCompetitorProps, 'onClose'>) {
           autosize
           minRows={3}
           maxRows={8}
+          error={repsError}
           {...field('reps')}
         />
         {failure && (
