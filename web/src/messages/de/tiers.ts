@@ -11,8 +11,7 @@ export const tiers: MessagesLike<typeof english> = {
   accounts: '{count, plural, =0 {keine Firma} one {# Firma} other {# Firmen}}',
   untiered: '{count, plural, one {# Zielkunde hat keine Stufe.} other {# Zielkunden haben keine Stufe.}}',
   seeUntiered: 'Ansehen',
-  nameHint:
-    'Gespeicherte Ansichten filtern nach dem Namen einer Stufe: Wählen Sie dort nach dem Umbenennen den neuen Namen.',
+  nameHint: 'Gespeicherte Ansichten, die nach einer Stufe filtern, folgen ihrem neuen Namen.',
   addTier: 'Name einer neuen Stufe',
   add: 'Stufe hinzufügen',
   added: '{name} als letzte Stufe hinzugefügt',

@@ -9,7 +9,7 @@ export const tiers = {
   accounts: '{count, plural, =0 {no account} one {# account} other {# accounts}}',
   untiered: '{count, plural, one {# target account has no tier.} other {# target accounts have no tier.}}',
   seeUntiered: 'See them',
-  nameHint: 'Saved views filter by the name of a tier: after a rename, choose the new name in them.',
+  nameHint: 'Saved views that filter by a tier follow its new name.',
   addTier: 'Name of a new tier',
   add: 'Add a tier',
   added: '{name} added as the last tier',
