@@ -50,6 +50,14 @@ test('passes values that are no records over', () => {
   expect(split('[1, "a\\"", null, {"b": "]}"}, true]')).toEqual([{ b: ']}' }])
 })
 
+test('finds no list in brackets of any depth, and the list behind them', () => {
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+  expect(split(`{"x": ${deep}, "y": {"a": {"items": [{}]}}, "data": {"items": [{"id": 1}]}}`)).toEqual([
+    { id: 1 },
+  ])
+  expect(split(`{"x": ${'{"y":'.repeat(100_000)}[{"id": 1}`)).toEqual([])
+})
+
 test('refuses a record without end', () => {
   const splitter = new JsonSplitter('x.json')
   expect(() => {

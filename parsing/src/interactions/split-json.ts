@@ -1,6 +1,8 @@
 import { ImportFileError } from '../csv/import-file-error.ts'
 
 const elementCharsMax = 1024 * 1024
+/** The list stands in the outermost object or in a member of it. */
+const listDepthMax = 2
 
 /** Where lists of records stand in the answers of tools: `items[]`, or one step further down as `data.reactions[]`. */
 const listNames = new Set([
@@ -32,13 +34,15 @@ export class JsonSplitter {
 
   /** True while something is open that the document must close. */
   get isOpen(): boolean {
-    return this.inString || this.inList || this.open.length > 0
+    return this.inString || this.inList || this.depthOutside > 0
   }
 
   private text = ''
   private at = 0
   private inString = false
-  /** What is open outside of the list: the key that each bracket stands under. */
+  /** How many brackets are open outside of the list. */
+  private depthOutside = 0
+  /** The keys that the outermost of them stand under; the list of records is nowhere deeper. */
   private readonly open: string[] = []
   private key = ''
   private stringStart = -1
@@ -105,17 +109,19 @@ export class JsonSplitter {
       this.inList = true
       this.foundList = true
     } else if (code === openBrace || code === openBracket) {
-      this.open.push(this.key)
+      if (this.depthOutside++ < listDepthMax) this.open.push(this.key)
       this.key = ''
-    } else if (code === closeBrace || code === closeBracket) this.open.pop()
-    else if (code === comma) this.key = ''
+    } else if (code === closeBrace || code === closeBracket) {
+      this.depthOutside = Math.max(0, this.depthOutside - 1)
+      this.open.length = Math.min(this.open.length, this.depthOutside)
+    } else if (code === comma) this.key = ''
   }
 
   /** The outermost list, that under a known name in the outermost object, or in a known member of it. */
   private isListOfRecords(): boolean {
-    const [, ...parents] = this.open
-    if (this.open.length === 0) return true
-    return parents.length <= 1 && [...parents, this.key].every((name) => listNames.has(name))
+    if (this.depthOutside === 0) return true
+    if (this.depthOutside > listDepthMax) return false
+    return [...this.open.slice(1), this.key].every((name) => listNames.has(name))
   }
 
   /** Drops the text that is done with. */
