@@ -16,6 +16,7 @@ export interface SampledRows {
 const valueCharsMax = 200
 /** A JSON object with more members is no record. */
 const keysMax = 256
+const depthMax = 8
 
 /** Counts the rows of a table and takes samples of all its columns. */
 export async function sampleTable(source: ImportSource, layout: CsvLayout<string>): Promise<SampledRows> {
@@ -76,6 +77,21 @@ function take({ samples, sampleRows }: SampledRows, line: number, cells: string[
 }
 
 const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value)
+  typeof value === 'string' ? value : value === null || value === undefined ? '' : beginningOfJson(value, 1)
+
+/** The beginning of a value as JSON: one value may be a megabyte long, or too deep to be written out. */
+function beginningOfJson(value: unknown, depth: number): string {
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, valueCharsMax))
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const isList = Array.isArray(value)
+  if (depth > depthMax) return isList ? '[…]' : '{…}'
+  let text = isList ? '[' : '{'
+  for (const [key, member] of Object.entries(isList ? value.slice(0, valueCharsMax) : value)) {
+    if (text.length > valueCharsMax) break
+    if (text.length > 1) text += ','
+    text += `${isList ? '' : `${JSON.stringify(key.slice(0, valueCharsMax))}:`}${beginningOfJson(member, depth + 1)}`
+  }
+  return `${text}${isList ? ']' : '}'}`
+}
 
 const shown = (text: string): string => text.slice(0, valueCharsMax).toWellFormed()
