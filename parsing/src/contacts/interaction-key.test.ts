@@ -30,6 +30,11 @@ describe('the key of an interaction', () => {
     expect(key(url)).toBe('t:2026-03-01T08:00:00.000Z')
   })
 
+  test('keeps the slashes inside of an address, however many', () => {
+    expect(key(`https://example.test${'/'.repeat(200)}a//`)).toBe(`u:https://example.test${'/'.repeat(200)}a`)
+    expect(key(`https://example.test${'/'.repeat(500_000)}a`)).toMatch(/^h:/)
+  })
+
   test('is never too long for an index, and differs where long addresses differ', () => {
     const long = `https://example.test/${'é'.repeat(900)}`
     expect(key(long).length).toBeLessThan(100)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { leadsToNoPost } from '../text/leads-to-no-post.ts'
+import { withoutEndSlashes } from '../text/without-end-slashes.ts'
 import type { EngagementRecord, EngagementType } from './records.ts'
 
 /**
@@ -34,10 +35,7 @@ function postKey(url: string): string | null {
   const id = /(?<!\d)\d{19}(?!\d)/.exec(url)?.[0]
   if (id) return `p:${id}`
   if (leadsToNoPost(url)) return null
-  const address = url
-    .replace(/[?#].*$/s, '')
-    .replace(/\/+$/, '')
-    .toLowerCase()
+  const address = withoutEndSlashes(url.replace(/[?#].*$/s, '')).toLowerCase()
   return address.length > addressLengthMax ? `h:${hashOf(address)}` : `u:${address}`
 }
 

@@ -1,10 +1,12 @@
 import { interactionTypes } from '@throughline/contract/competitor-interactions/interaction.ts'
+import { sentenceCharsMax } from './item.ts'
 
 export type InteractionType = (typeof interactionTypes)[number]
 
 /** The type of an interaction from what a table calls it; null when it is none of those known. */
 export function interactionTypeOf(text: string): InteractionType | null {
   const plain = text
+    .slice(0, sentenceCharsMax)
     .trim()
     .toLowerCase()
     .replace(/[\s-]+/g, '_')

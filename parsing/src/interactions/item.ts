@@ -12,6 +12,15 @@ export function textAt(item: Item, ...path: string[]): string {
   return typeof value === 'number' ? String(value) : ''
 }
 
+/**
+ * A sentence at a path of an item, such as "Ada Chen likes this". Longer texts are cut: patterns that look for the verb
+ * take the square of their length.
+ */
+export const sentenceAt = (item: Item, ...path: string[]): string =>
+  textAt(item, ...path).slice(0, sentenceCharsMax)
+
+export const sentenceCharsMax = 300
+
 /** The object at a key of an item, an empty one where there is none. */
 export function itemAt(item: Item, key: string): Item {
   const value = item[key]

@@ -1,3 +1,5 @@
+import { sentenceCharsMax } from './item.ts'
+
 export const reactionKinds = [
   'LIKE',
   'PRAISE',
@@ -14,7 +16,7 @@ export type ReactionKind = (typeof reactionKinds)[number]
  * ("Ada Chen celebrates this"). Null when it names none.
  */
 export function reactionKindOf(text: string): ReactionKind | null {
-  const plain = text.trim().toLowerCase()
+  const plain = text.slice(0, sentenceCharsMax).trim().toLowerCase()
   const exact = words.get(plain)
   if (exact) return exact
   const verb = plain.match(verbInSentence)?.pop()

@@ -1,5 +1,6 @@
 import { cleanName } from '../text/clean-name.ts'
 import { leadsToNoPost } from '../text/leads-to-no-post.ts'
+import { withoutEndSlashes } from '../text/without-end-slashes.ts'
 import type { ImportForm } from './import-form.ts'
 import { type InteractionTime, interactionTime, type TimeOrders } from './interaction-time.ts'
 import { type InteractionType, isOnPost } from './interaction-type.ts'
@@ -124,11 +125,7 @@ function postKeyOf(type: InteractionType, { ids, address }: PostRead, { at }: In
 }
 
 const bareAddress = (url: string) =>
-  url
-    .replace(/^https?:\/\/(?:www\.)?/i, '')
-    .replace(/[?#].*$/, '')
-    .replace(/\/+$/, '')
-    .slice(0, urlMax)
+  withoutEndSlashes(url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/[?#].*$/, '')).slice(0, urlMax)
 
 function shownUrl(url: string, postId: string | undefined): string | null {
   if (webAddress.test(url) && url.length <= urlMax && !leadsToNoPost(url)) return url

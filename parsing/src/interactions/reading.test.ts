@@ -111,6 +111,16 @@ test.each([
   expect(interactionTypeOf(text)).toBe(type)
 })
 
+test.each([
+  ['share_'.repeat(100_000), null],
+  [`Ada ${'x '.repeat(100_000)}reposted this`, null],
+  [`commented on${' '.repeat(500_000)}this`, null],
+  [`${' '.repeat(500_000)}commented on this`, null],
+])('a text too long for a sentence is no type (case %#)', (text, type) => {
+  expect(interactionTypeOf(text)).toBe(type)
+  expect(reactionKindOf(`${text} likes`)).toBeNull()
+})
+
 describe('somebody', () => {
   test('is known by all ids in an address', () => {
     const url =

@@ -198,6 +198,27 @@ describe('replies and reactions that one record holds', () => {
   })
 })
 
+describe('texts of any length', () => {
+  const long = `Rita${' '.repeat(400_000)}Rep`
+  test.each([
+    ['harvestProfileReaction', { action: long }, 'tom-target reaction - 7348743038074089472'],
+    ['endspecReaction', { reaction_type: long }, 'tom-target reaction - 7348743038074089472'],
+    ['apimaestroProfileReaction', { action: long }, 'tom-target reaction - 7348743038074089472'],
+    [
+      'harvestProfileComment',
+      { linkedinUrl: `https://x.test/${'commentUrn='.repeat(40_000)}\nx` },
+      'c:northwind comment - day:2025-07-08',
+    ],
+    [
+      'linkedApiReaction',
+      { postUrl: `https://x.test${'/'.repeat(400_000)}a` },
+      'tom-target reaction PRAISE url:x.test//',
+    ],
+  ] as const)('are read in %s', async (name, more, text) => {
+    expect(inShort(await read('a.json', JSON.stringify([{ ...samples[name], ...more }])))[0]).toContain(text)
+  })
+})
+
 describe('a type that the form says', () => {
   const text = 'rep_url,target_url,post_url\nlinkedin.com/in/rita-rep,linkedin.com/in/tom-target,\n'
 

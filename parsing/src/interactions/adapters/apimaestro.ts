@@ -1,6 +1,6 @@
 import { wordList } from '../../text/word-list.ts'
 import { interactionTypeOf } from '../interaction-type.ts'
-import { type Item, isItem, itemAt, textAt } from '../item.ts'
+import { type Item, isItem, itemAt, sentenceAt, textAt } from '../item.ts'
 import { type RawInteraction, type RawPerson, rawPerson, reactionToComment } from '../raw-interaction.ts'
 import { reactionKindOf } from '../reaction-kind.ts'
 import type { Adapter } from './adapter.ts'
@@ -120,7 +120,7 @@ const isReaction = (item: Item) => 'action' in item && 'post_url' in item && isI
 const reactionsIn = (item: Item) => (Array.isArray(item.reactions) ? item.reactions.filter(isItem) : [])
 
 function reaction(item: Item): RawInteraction {
-  const action = textAt(item, 'action')
+  const action = sentenceAt(item, 'action')
   const url = textAt(item, 'post_url')
   const isOnComment = /\bcomment\b/i.test(action)
   return {

@@ -1,5 +1,5 @@
 import { wordList } from '../../text/word-list.ts'
-import { textAt } from '../item.ts'
+import { sentenceAt, textAt } from '../item.ts'
 import { rawPerson } from '../raw-interaction.ts'
 import type { Adapter } from './adapter.ts'
 
@@ -14,7 +14,7 @@ export const endspecEngagement: Adapter = {
     const isComment = textAt(item, 'type').toLowerCase() === 'comment'
     const urn = textAt(item, 'item_urn')
     const url = textAt(item, 'post_url')
-    const name = isComment ? '' : textAt(item, 'reaction_type').replace(verb, '')
+    const name = isComment ? '' : sentenceAt(item, 'reaction_type').replace(verb, '').trim()
     return [
       {
         rep: rawPerson({ name }),
@@ -33,4 +33,4 @@ export const endspecEngagement: Adapter = {
   table: { columns, required: ['type', 'post_author_url', 'item_urn'] },
 }
 
-const verb = /(?:^|\s+)(?:likes?|celebrates?|loves?|supports?|finds?|reacted|is curious)\b.*$/i
+const verb = /(?:^|\s)(?:likes?|celebrates?|loves?|supports?|finds?|reacted|is curious)\b.*$/i

@@ -1,5 +1,5 @@
 import { wordList } from '../../text/word-list.ts'
-import { type Item, isItem, itemAt, textAt } from '../item.ts'
+import { type Item, isItem, itemAt, sentenceAt, textAt } from '../item.ts'
 import { type RawPerson, rawPerson, reactionToComment } from '../raw-interaction.ts'
 import type { Adapter } from './adapter.ts'
 
@@ -15,11 +15,11 @@ export const harvest: readonly Adapter[] = [
     read: (item) => {
       const post = itemAt(item, 'post')
       const [, encodedId = '', wrapper = ''] = rowId.exec(textAt(item, 'id')) ?? []
-      const action = textAt(item, 'action')
+      const action = sentenceAt(item, 'action')
       const rep = rawPerson({
         url: harvestQuery(item),
         ids: [encodedId, textAt(item, 'actor', 'id'), textAt(item, 'actor', 'linkedinUrl')],
-        name: textAt(item, 'actor', 'name') || action.replace(sentence, ''),
+        name: textAt(item, 'actor', 'name') || action.replace(sentence, '').trim(),
       })
       const postUrl = textAt(post, 'linkedinUrl')
       return [
@@ -120,10 +120,10 @@ export const harvest: readonly Adapter[] = [
 
 const rowId = /^(.*)_(\d{19})_reaction$/
 const sentence =
-  /\s+(?:likes?|liked|celebrates?|loves?|supports?|finds?|found|reacted|is curious|was curious)\b.*$/i
+  /\s(?:likes?|liked|celebrates?|loves?|supports?|finds?|found|reacted|is curious|was curious)\b.*$/i
 
 /** Before it the address names the entry in the activity. */
-const commentUrn = /commentUrn=.*$/i
+const commentUrn = /commentUrn=.*/i
 
 /** The author of a post as HarvestAPI writes one: a profile or a company page. */
 function harvestAuthor(post: Item): RawPerson | null {
