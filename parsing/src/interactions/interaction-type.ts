@@ -14,12 +14,18 @@ export function interactionTypeOf(text: string): InteractionType | null {
   return known ?? synonyms.get(plain) ?? sentences.find(([pattern]) => pattern.test(plain))?.[1] ?? null
 }
 
-/** What the network writes over an entry: "Ada Chen commented on this". */
+/**
+ * What the network writes over an entry: "Ada Chen commented on this". Behind "Bob's" stands what it was done to, such
+ * as "shared post".
+ */
 const sentences: readonly (readonly [RegExp, InteractionType])[] = [
   [/(?:^|_)replied_(?:to|on)_\S+$/, 'reply'],
-  [/(?:^|_)comment(?:ed|s)_on_\S+$/, 'comment'],
-  [/(?:^|_)(?:repost|reshare|share)[sd]?(?:ed)?_(?:this|a_post|\S*post)_with_\S+$/, 'repost_with_text'],
-  [/(?:^|_)(?:repost|reshare|share)[sd]?(?:ed)?_(?:this|a_post|\S*post)$/, 'repost'],
+  [/(?:^|(?<!['’]s)_)comment(?:ed|s)_on_\S+$/, 'comment'],
+  [
+    /(?:^|(?<!['’]s)_)(?:repost|reshare|share)[sd]?(?:ed)?_(?:this|a_post|\S*post)_with_\S+$/,
+    'repost_with_text',
+  ],
+  [/(?:^|(?<!['’]s)_)(?:repost|reshare|share)[sd]?(?:ed)?_(?:this|a_post|\S*post)$/, 'repost'],
   [/(?:^|_)(?:was_)?mentioned_in_\S+$/, 'mention'],
   [/(?:^|_)reacted_to_\S+$/, 'reaction'],
 ]

@@ -104,6 +104,8 @@ test.each([
   ['shared this post', 'repost'],
   ['reposted this with thoughts', 'repost_with_text'],
   ['was mentioned in this', 'mention'],
+  ["Rita Rep likes Bob's comments on this", null],
+  ["Rita Rep commented on Bob's shared post", 'comment'],
   ['poke', null],
   ['constructor', null],
   ['__proto__', null],

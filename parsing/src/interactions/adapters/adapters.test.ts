@@ -198,6 +198,35 @@ describe('replies and reactions that one record holds', () => {
   })
 })
 
+describe('an action', () => {
+  const onComment = 'action: a reaction to a comment, and the file does not tell whose'
+  test.each([
+    ['Ada Chen likes this', 'reaction LIKE'],
+    ["Ada Chen likes Bob's shared post", 'reaction LIKE'],
+    ['Ada Loves commented on this', 'comment -'],
+    ['Ada Chen commented on Bob Loves post', 'comment -'],
+    ['Ada Funny reposted this', 'repost -'],
+    ["Ada Chen replied to Bob Likes' comment", 'reply -'],
+    ["Ada likes Bob's comment", onComment],
+    ["Ada likes Bob's comments on this", onComment],
+    ['Ada Chen liked a comment on this', onComment],
+  ])('%j is read alike, whose words it is', async (action, text) => {
+    const { phantombusterActivity: activity, apimaestroProfileReaction: reaction } = samples
+    for (const sample of [activity, reaction])
+      expect(inShort(await read('a.json', JSON.stringify([{ ...sample, action }])))[0]).toContain(text)
+  })
+})
+
+test('the number of the post dates no comment on it', async () => {
+  const id = '7348743038074089472'
+  const own = { interaction_type: 'comment', engagement_at: '2025-07-10T12:00:00Z', post_url: id }
+  const linked = { ...samples.linkedApiComment, postUrl: id }
+  expect(inShort(await read('a.json', JSON.stringify([own, linked])))).toEqual([
+    `s:rita-rep s:tom-target comment - ${id} 2025-07-10T12:00:00.000Z exact `,
+    `s:rita-rep s:tom-target comment - ${id} 2025-07-09T22:00:00.000Z exact Congratulations!`,
+  ])
+})
+
 describe('texts of any length', () => {
   const long = `Rita${' '.repeat(400_000)}Rep`
   test.each([

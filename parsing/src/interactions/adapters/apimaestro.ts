@@ -1,9 +1,8 @@
 import { wordList } from '../../text/word-list.ts'
-import { interactionTypeOf } from '../interaction-type.ts'
 import { type Item, isItem, itemAt, sentenceAt, textAt } from '../item.ts'
 import { type RawInteraction, type RawPerson, rawPerson, reactionToComment } from '../raw-interaction.ts'
-import { reactionKindOf } from '../reaction-kind.ts'
 import type { Adapter } from './adapter.ts'
+import { readAction } from './read-action.ts'
 
 /** The actors of `apimaestro` on Apify. */
 export const apimaestro: readonly Adapter[] = [
@@ -122,10 +121,10 @@ const reactionsIn = (item: Item) => (Array.isArray(item.reactions) ? item.reacti
 function reaction(item: Item): RawInteraction {
   const action = sentenceAt(item, 'action')
   const url = textAt(item, 'post_url')
-  const isOnComment = /\bcomment\b/i.test(action)
+  const { type, isOnComment } = readAction(action)
   return {
     target: apimaestroPerson(item, 'author'),
-    type: reactionKindOf(action) === null ? (interactionTypeOf(action) ?? 'reaction') : 'reaction',
+    type: type ?? 'reaction',
     reaction: action,
     post: [url],
     postUrl: url,

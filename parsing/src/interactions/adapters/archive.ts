@@ -13,7 +13,10 @@ export const archive: readonly Adapter[] = [
   archiveFile('Comments.csv', ['Date', 'Link', 'Message'], (item) => ({
     type: 'comment',
     content: textAt(item, 'Message'),
-    time: { commentId: textAt(item, 'Link'), reported: textAt(item, 'Date') },
+    time: {
+      commentId: readPostMention(textAt(item, 'Link')).commentId ?? '',
+      reported: textAt(item, 'Date'),
+    },
   })),
   {
     format: 'archive/Shares.csv',

@@ -1,10 +1,10 @@
 import { genericColumns } from '@throughline/contract/competitor-interactions/generic-columns.ts'
 import { interactionTypes } from '@throughline/contract/competitor-interactions/interaction.ts'
-import { interactionTypeOf } from '../interaction-type.ts'
 import { textAt } from '../item.ts'
+import { readPostMention } from '../post-ids.ts'
 import { type RawInteraction, rawPerson } from '../raw-interaction.ts'
-import { reactionKindOf } from '../reaction-kind.ts'
 import type { Adapter } from './adapter.ts'
+import { readAction } from './read-action.ts'
 
 /** The service's own table: every row may name both sides. A kind of reaction for a type is understood, too. */
 export const generic: Adapter = {
@@ -14,8 +14,8 @@ export const generic: Adapter = {
   read: (item) => {
     const typeText = textAt(item, 'interaction_type')
     const kindText = textAt(item, 'reaction_kind')
-    const isReaction = typeText === '' ? kindText !== '' : reactionKindOf(typeText) !== null
-    const type = isReaction ? 'reaction' : interactionTypeOf(typeText)
+    const type = typeText === '' && kindText !== '' ? 'reaction' : readAction(typeText).type
+    const isComment = type === 'comment' || type === 'reply'
     const url = textAt(item, 'post_url')
     const interaction: RawInteraction = {
       rep: rawPerson({
@@ -33,12 +33,12 @@ export const generic: Adapter = {
         companyUrl: textAt(item, 'target_company_url'),
       }),
       type: type ?? 'other',
-      reaction: kindText || (isReaction ? typeText : ''),
+      reaction: kindText || typeText,
       post: [url],
       postUrl: url,
       content: textAt(item, 'content'),
       time: {
-        commentId: type === 'comment' || type === 'reply' ? url : '',
+        commentId: (isComment && readPostMention(url).commentId) || '',
         reported: textAt(item, 'engagement_at'),
       },
     }

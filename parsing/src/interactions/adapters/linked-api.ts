@@ -1,4 +1,5 @@
 import { textAt } from '../item.ts'
+import { readPostMention } from '../post-ids.ts'
 import { rawPerson } from '../raw-interaction.ts'
 import type { Adapter } from './adapter.ts'
 
@@ -45,7 +46,9 @@ export const linkedApi: readonly Adapter[] = [
           post: [url],
           postUrl: url,
           content: textAt(item, 'text'),
-          time: isReaction ? { reported: time } : { commentId: url, reported: time },
+          time: isReaction
+            ? { reported: time }
+            : { commentId: readPostMention(url).commentId ?? '', reported: time },
         },
       ]
     },

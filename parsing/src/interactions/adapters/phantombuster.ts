@@ -1,9 +1,8 @@
 import { wordList } from '../../text/word-list.ts'
-import { interactionTypeOf } from '../interaction-type.ts'
-import { type Item, textAt } from '../item.ts'
-import { type RawInteraction, rawPerson } from '../raw-interaction.ts'
-import { reactionKindOf } from '../reaction-kind.ts'
+import { type Item, sentenceAt, textAt } from '../item.ts'
+import { type RawInteraction, rawPerson, reactionToComment } from '../raw-interaction.ts'
 import type { Adapter } from './adapter.ts'
+import { readAction } from './read-action.ts'
 
 /** The tables of PhantomBuster. */
 export const phantombuster: readonly Adapter[] = [
@@ -16,9 +15,8 @@ export const phantombuster: readonly Adapter[] = [
     recognises: (item) =>
       'action' in item && 'authorUrl' in item && 'profileUrl' in item && 'postUrl' in item,
     read: (item) => {
-      const action = textAt(item, 'action')
-      const isReaction = reactionKindOf(action) !== null
-      const type = isReaction ? 'reaction' : interactionTypeOf(action)
+      const action = sentenceAt(item, 'action')
+      const { type, isOnComment } = readAction(action)
       if (type === null && isOwn.test(action)) return []
       const commentUrl = textAt(item, 'commentUrl')
       const url = textAt(item, 'sharedPostUrl') || textAt(item, 'postUrl')
@@ -26,15 +24,15 @@ export const phantombuster: readonly Adapter[] = [
         rep: rawPerson({ url: textAt(item, 'profileUrl') }),
         target: rawPerson({ url: textAt(item, 'authorUrl'), name: textAt(item, 'author') }),
         type: type ?? ('other' as const),
-        reaction: isReaction ? action : '',
+        reaction: action,
         post: [url, commentUrl],
         postUrl: commentUrl || url,
         content: textAt(item, 'commentContent') || textAt(item, 'postContent'),
         time: { commentId: commentUrl, observed: textAt(item, 'timestamp') },
       }
-      return [
-        type === null ? { ...interaction, problem: { field: 'action', reason: unknownAction } } : interaction,
-      ]
+      const unknown = type === null ? { field: 'action', reason: unknownAction } : null
+      const problem = isOnComment ? reactionToComment('action') : unknown
+      return [problem === null ? interaction : { ...interaction, problem }]
     },
     table: {
       columns: wordList(`
