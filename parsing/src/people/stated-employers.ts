@@ -165,10 +165,17 @@ const plainName = (name: string) =>
 const headlineMax = 500
 const nameMax = 100
 
-const employer = /(?:\s(?:at|bei|chez|bij|presso)\s+|@\s*)(\S.*)$/iu
+// The "@" of a mail address leads to no employer.
+const employer = /(?:\s(?:at|bei|chez|bij|presso)\s+|(?:(?<!\S)@|@(?!\S*\.\p{L}{2}))\s*)(\S.*)$/iu
 const nameEnd =
   /\s+(?:and|und|et|y|e|en)\s+(?:ex|former)|\s@|\s+at\s+|\s+(?:ex|former(?:ly)?|previously|retired|ehemals)(?:[\s-]|$)|\s+(?:until|till|bis|hasta|at[eé]|tot|fino al|jusqu['’]en)\s+\d{4}/iu
-const separators = /([|•·,;:/–—\n]|\s-\s|\.\s|\s&\s(?=ex|former))/iu
+// A full stop behind a letter or a title ends no sentence, an en dash between letters no statement: "J.P. Morgan",
+// "Dr. Oetker", "Rolls–Royce".
+const titles = 'dipl|dr|ft|gebr|ing|mr|mrs|ms|mt|prof|st|ste'
+const separators = new RegExp(
+  `([|•·,;:/—\\n]|(?<!\\p{L})–|–(?!\\p{L})|\\s-\\s|(?<!(?<![\\p{L}\\p{N}])(?:\\p{L}|${titles}))\\.\\s|\\s&\\s(?=ex|former))`,
+  'iu',
+)
 const inBrackets = /[([]([^()[\]]*)[)\]]/gu
 const offDuty = /\sa\.\s?D\./g
 const closedSpan = /\b(?:19|20)\d\d\s*[-–—]\s*((?:19|20)\d\d)\b/g
