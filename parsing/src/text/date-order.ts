@@ -17,8 +17,8 @@ function ordersOf(text: string): number {
 const bits: Readonly<Record<DateOrder, number>> = { 'day first': 1, 'month first': 2, 'year first': 4 }
 const orders = ['day first', 'month first', 'year first'] as const
 
-const numericDate = /^[ ,]*(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/
-const dotted = /^[ ,]*\d{1,2}\.\d{1,2}\.\d/
+const numericDate = /^[ ,]*(\d{1,2})[-/.] ?(\d{1,2})[-/.] ?(\d{4}|\d{2})(?!\d)/
+const dotted = /^[ ,]*\d{1,2}\. ?\d{1,2}\. ?\d/
 
 function isDay(year: string, month: string, day: string): boolean {
   const y = year.length === 4 ? year : `${Number(year) < 70 ? '20' : '19'}${year.padStart(2, '0')}`
@@ -26,44 +26,56 @@ function isDay(year: string, month: string, day: string): boolean {
 }
 
 /**
- * Learns from all dates of a column which order they are in. Each date rules out orders in which it is no day: where a
+ * Learns from all dates of a column which order they are in. Those between dots do not count where there are others:
+ * "25.04.2024" says nothing of "3/4/2024", which somebody else wrote. Each date rules out orders in which it is no day: where a
  * single order is left for most dates it is that of the column, and dates that are none in it are unreadable.
  */
 export class DateOrderVote {
-  private readonly votes = new Map<DateOrder, number>()
-  /** Orders in which all numeric dates are days. */
-  private common = 7
-  private hasDots = false
-  private hasNumeric = false
+  private readonly dots = new Ballot()
+  private readonly others = new Ballot()
 
   note(text: string): void {
     const possible = ordersOf(text)
-    if (possible === 0) return
-    this.hasNumeric = true
+    if (possible !== 0) (dotted.test(text) ? this.dots : this.others).note(possible)
+  }
+
+  /** The order that the dates themselves tell, null where they tell none or contradict each other evenly. */
+  order(requested: DateOrder | null = null): DateOrder | null {
+    return (this.others.isEmpty ? this.dots : this.others).order(requested)
+  }
+
+  /** Dates between dots have the day first wherever nothing says otherwise. */
+  get isDotted(): boolean {
+    return this.others.isEmpty && !this.dots.isEmpty
+  }
+}
+
+/** The dates of a column between the same marks. */
+class Ballot {
+  isEmpty = true
+  private readonly votes = new Map<DateOrder, number>()
+  /** Orders in which all numeric dates are days. */
+  private common = 7
+
+  note(possible: number): void {
+    this.isEmpty = false
     this.common &= possible
-    this.hasDots ||= dotted.test(text)
     // Nearly nobody writes the year first and in two digits, so only a date that is no other says so.
     const usual = possible & ~bits['year first']
     const only = orders.find((order) => bits[order] === (usual === 0 ? possible : usual))
     if (only) this.votes.set(only, (this.votes.get(only) ?? 0) + 1)
   }
 
-  /** The order that the dates themselves tell, null where they tell none or contradict each other evenly. */
-  order(requested: DateOrder | null = null): DateOrder | null {
+  order(requested: DateOrder | null): DateOrder | null {
     // Dates such as 24/03/12 that fit it are no evidence against a year that somebody says stands first.
-    if (requested === 'year first' && this.hasNumeric && (this.common & bits['year first']) !== 0)
+    if (requested === 'year first' && !this.isEmpty && (this.common & bits['year first']) !== 0)
       return requested
     const usual = this.common & ~bits['year first']
     const sole = orders.find((order) => bits[order] === (usual === 0 ? this.common : usual))
-    if (this.hasNumeric && sole) return sole
+    if (!this.isEmpty && sole) return sole
     const [first, second] = [...this.votes].sort(([, a], [, b]) => b - a)
     if (!first || first[1] === second?.[1]) return null
     return first[0]
-  }
-
-  /** Dates between dots have the day first wherever nothing says otherwise. */
-  get isDotted(): boolean {
-    return this.hasDots
   }
 }
 
