@@ -32,6 +32,39 @@ describe('a time reported', () => {
   })
 })
 
+describe('an age', () => {
+  test.each([
+    '2w',
+    '3mo',
+    '1 yr',
+    '5 min',
+    '2 days ago',
+    '1d • Edited',
+    'just now',
+    'vor 2 Wochen',
+    'il y a 3 jours',
+    'hace 1 año',
+    '2 settimane fa',
+    'há 5 dias',
+    '2 sem.',
+    '3 maanden geleden',
+  ])('as %j states no time, so the time is the observed one', (reported) => {
+    expect(inShort({ reported })).toBe('2025-12-01T00:00:00.000Z observed')
+  })
+
+  test.each([
+    'soon',
+    '12 Mar',
+    '2 of 3',
+    '1234w',
+    'last week',
+    '3 May',
+    '12',
+  ])('is not %j, which is refused', (reported) => {
+    expect(inShort({ reported })).toContain('is no time')
+  })
+})
+
 describe('an interaction that is reported before its post was there', () => {
   test('keeps its own time, known to the day, where two time zones may explain it', () => {
     expect(inShort({ reported: '2025-07-09T12:00:00Z' }, postId)).toBe('2025-07-09T12:00:00.000Z day')

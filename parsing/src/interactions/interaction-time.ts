@@ -5,6 +5,7 @@ import { idTime } from './id-clock.ts'
 import { readPostMention } from './post-ids.ts'
 import type { RawTime } from './raw-interaction.ts'
 import { hasTimeOfDay, noTimestamp, readTimestamp } from './read-timestamp.ts'
+import { isRelativeTime } from './relative-time.ts'
 
 /** How exactly the time of an interaction is known, the best first. */
 export const timePrecisions = ['exact', 'derived', 'day', 'observed'] as const
@@ -35,7 +36,7 @@ export interface TimeOrders {
 /**
  * When an interaction happened: exact from a comment's id or as the source says, derived from the id of its entry in
  * the actor's activity, the day alone (its first second stands for it) where the source states no time, else observed:
- * when somebody saw that it had. A time that is reported and cannot be read, or cannot be, is refused.
+ * when somebody saw that it had, which "2w" leaves as it is. A time that is reported and cannot be read, or cannot be, is refused.
  */
 export function interactionTime(
   time: RawTime,
@@ -73,7 +74,7 @@ function timeOf(
   const wrapper = numberIn(time.wrapper ?? '', 'post')
   const entered = wrapper === null ? null : idTime(wrapper, now)
   if (entered !== null) return { at: entered, precision: 'derived', isMade: true }
-  if (time.reported) {
+  if (time.reported && !isRelativeTime(time.reported)) {
     const reported = readTimestamp(time.reported, now, dateOrders?.reported)
     if (reported === null) return { refused: whyNoTimestamp(time.reported, dateOrders?.reported ?? null) }
     return { at: reported, precision: hasTimeOfDay(time.reported) ? 'exact' : 'day' }

@@ -217,6 +217,16 @@ describe('an action', () => {
   })
 })
 
+test.each([
+  ['kuldipComment', { commentUrl: '', commentedAt: '2w' }],
+  ['endspecComment', { item_urn: '', created_at: '2w' }],
+  ['unipileComments', { items: [{ ...samples.unipileComments.items[0], id: 'x', date: '2 weeks ago' }] }],
+  ['apimaestroPostComment', { comment_id: '', comment_url: '', posted_at: { date: '2w' } }],
+] as const)('a row of %s that states only "2w" was observed', async (name, more) => {
+  const rows = await read('a.json', JSON.stringify({ ...samples[name], ...more }))
+  expect(inShort(rows)[0]).toContain('2025-12-01T00:00:00.000Z observed')
+})
+
 test('the number of the post dates no comment on it', async () => {
   const id = '7348743038074089472'
   const own = { interaction_type: 'comment', engagement_at: '2025-07-10T12:00:00Z', post_url: id }

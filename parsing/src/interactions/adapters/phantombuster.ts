@@ -94,19 +94,14 @@ function reaction(item: Item): RawInteraction {
 
 function comment(item: Item): RawInteraction {
   const url = textAt(item, 'commentUrl')
+  const reported = textAt(item, 'lastCommentedAt') || textAt(item, 'commentDate')
   return {
     ...ofRow(item),
     type: 'comment',
     postUrl: url || postUrlOf(item),
     content: commentOf(item),
-    time: { commentId: url, reported: commentedAt(item), observed: textAt(item, 'timestamp') },
+    time: { commentId: url, reported, observed: textAt(item, 'timestamp') },
   }
-}
-
-/** "2w" is no time: the comment's own id states it, else when the file was made. */
-function commentedAt(item: Item): string {
-  const reported = textAt(item, 'lastCommentedAt') || textAt(item, 'commentDate')
-  return /\d{4}/.test(reported) ? reported : ''
 }
 
 function ofRow(item: Item) {
