@@ -1,5 +1,6 @@
 import { ImportFileError } from '../csv/import-file-error.ts'
-import { diskSource, firstBytes } from '../csv/import-source.ts'
+import { diskSource } from '../csv/import-source.ts'
+import { refusePacked, type Sniffed, sniffSource } from '../csv/sniff.ts'
 import { readArchive } from './read-archive.ts'
 import { readContactLines } from './read-contact-lines.ts'
 import { isNetworkExport, readContacts, surveyContacts } from './read-contacts.ts'
@@ -20,14 +21,14 @@ export async function* readImportFile(
   options: ReadingOptions,
 ): AsyncGenerator<ImportRecord[]> {
   const source = diskSource(file)
-  const head = (await firstBytes(source, 4096)).toString('latin1')
+  const head = await sniffSource(source)
   const ownIds = new Set([options.connectorSocialId].filter((id) => id !== null))
   refuseByHead(file.name, head)
-  if (head.startsWith('PK')) {
+  if (head.packed === 'zip') {
     yield* readArchive(file, options)
     return
   }
-  if (firstMark(head) === '{') {
+  if (head.mark === '{') {
     yield* readContactLines(source, { ...options, ownIds })
     return
   }
@@ -37,23 +38,11 @@ export async function* readImportFile(
   yield* readContacts(survey, { ownIds, now: options.now })
 }
 
-/** The first character that is neither space nor byte order mark. */
-function firstMark(head: string): string {
-  return head
-    .replace(/^\xef\xbb\xbf/, '')
-    .trimStart()
-    .charAt(0)
-}
-
-function refuseByHead(name: string, head: string): void {
-  if (head === '') throw new ImportFileError(`${name} is empty.`)
-  if (head.startsWith('\xd0\xcf\x11\xe0'))
-    throw new ImportFileError(
-      `${name} is an old Excel workbook. Save the sheet as "CSV UTF-8" and upload that.`,
-    )
-  if (head.startsWith('\x1f\x8b')) throw new ImportFileError(`${name} is packed with gzip. Unpack it first.`)
-  if (firstMark(head) === '[')
+function refuseByHead(name: string, head: Sniffed): void {
+  if (head.mark === '') throw new ImportFileError(`${name} is empty.`)
+  refusePacked(name, head)
+  if (head.mark === '[')
     throw new ImportFileError(`${name} is one JSON array. Write one JSON object per line instead.`)
-  if (/\.zip$/i.test(name) && !head.startsWith('PK'))
+  if (/\.zip$/i.test(name) && head.packed !== 'zip')
     throw new ImportFileError(`${name} is no zip file, or its beginning is missing. Download it again.`)
 }

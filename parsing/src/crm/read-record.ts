@@ -38,5 +38,7 @@ function firstOf(places: readonly Place[], record: CrmRecord): string | null | u
 function asText(value: unknown): string | null | undefined {
   if (value === null) return null
   if (typeof value === 'string') return value.trim() || null
+  // A larger number is not exact: as an id it would be that of another record.
+  if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER) return undefined
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
 }

@@ -26,11 +26,15 @@ export async function* decodeText(source: ImportSource): AsyncGenerator<string> 
 
 const utf16Advice = 'Open it in a spreadsheet and save it again as "CSV UTF-8".'
 
-function refuseUtf16(file: string, head: Uint8Array): void {
+/** By a byte order mark, or by the first two characters. */
+export function isUtf16(head: Uint8Array): boolean {
   const [a, b, c, d] = head
-  const marked = (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)
-  const unmarked = (a === 0 && b !== 0 && c === 0 && d !== 0) || (a !== 0 && b === 0 && c !== 0 && d === 0)
-  if (!marked && !unmarked) return
+  if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) return true
+  return (a === 0 && b !== 0 && c === 0 && d !== 0) || (a !== 0 && b === 0 && c !== 0 && d === 0)
+}
+
+function refuseUtf16(file: string, head: Uint8Array): void {
+  if (!isUtf16(head)) return
   throw new ImportFileError(`${file} is written in UTF-16, which cannot be read here. ${utf16Advice}`)
 }
 

@@ -1,6 +1,7 @@
 import { decodeText } from './decode-text.ts'
 import { ImportFileError } from './import-file-error.ts'
 import type { ImportSource } from './import-source.ts'
+import { parseJson } from './parse-json.ts'
 
 /** One line of a file of JSON objects; `value` is null when the line is none. */
 export interface JsonLine {
@@ -32,10 +33,6 @@ function parsed(lines: string[], first: number): JsonLine[] {
 }
 
 function parseObject(text: string): object | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null
-  } catch {
-    return null
-  }
+  const value = parseJson(text)
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null
 }

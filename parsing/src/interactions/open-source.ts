@@ -1,7 +1,7 @@
 import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
 import type { CsvLayout } from '../csv/csv-table.ts'
 import { ImportFileError } from '../csv/import-file-error.ts'
-import { diskSource, firstBytes, type ImportSource } from '../csv/import-source.ts'
+import { diskSource, type ImportSource } from '../csv/import-source.ts'
 import {
   type HeadingMap,
   type Headings,
@@ -10,6 +10,7 @@ import {
   type SavedHeadings,
 } from '../csv/known-headings.ts'
 import { quotedHeadings } from '../csv/quoted-headings.ts'
+import { refusePacked, type Sniffed, sniffSource } from '../csv/sniff.ts'
 import { likelyHeadings } from '../csv/survey-csv.ts'
 import type { Adapter } from './adapters/adapter.ts'
 import { adapters } from './adapters/all-adapters.ts'
@@ -53,13 +54,9 @@ export async function openBytes(
   form: Pick<ImportForm, 'interactionType'>,
 ): Promise<OpenSource> {
   const { file } = source
-  const head = (await firstBytes(source, 4096)).toString('latin1')
+  const head = await sniffSource(source)
   refuseByHead(file, head)
-  const mark = head
-    .replace(/^\xef\xbb\xbf/, '')
-    .trimStart()
-    .charAt(0)
-  if (mark === '{' || mark === '[') return openJson(source, headings)
+  if (head.mark === '{' || head.mark === '[') return openJson(source, headings)
   const generics = form.interactionType === '' ? [generic] : [generic, ...genericUntyped]
   const known = await knownHeadings(source, (map) => tablesOf(generics, map), headings)
   const table = await openTableSource(source, [...adapters, ...generics], known)
@@ -115,17 +112,13 @@ async function firstItem(groups: AsyncIterable<SourceRow[]>): Promise<Item | nul
   return null
 }
 
-function refuseByHead(name: string, head: string): void {
-  if (head.trim() === '') throw new ImportFileError(`${name} is empty.`)
-  if (head.startsWith('PK'))
+function refuseByHead(name: string, head: Sniffed): void {
+  if (head.mark === '') throw new ImportFileError(`${name} is empty.`)
+  if (head.packed === 'zip')
     throw new ImportFileError(
       `${name} is a zip file or a workbook. Send the file inside it: of a data archive Reactions.csv, Comments.csv or the like.`,
     )
-  if (head.startsWith('\x1f\x8b')) throw new ImportFileError(`${name} is packed with gzip. Unpack it first.`)
-  if (head.startsWith('\xd0\xcf\x11\xe0'))
-    throw new ImportFileError(
-      `${name} is an old Excel workbook. Save the sheet as "CSV UTF-8" and upload that.`,
-    )
+  refusePacked(name, head)
 }
 
 const noTable =

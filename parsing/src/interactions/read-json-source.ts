@@ -1,6 +1,7 @@
 import { decodeText } from '../csv/decode-text.ts'
 import { ImportFileError } from '../csv/import-file-error.ts'
 import type { ImportSource } from '../csv/import-source.ts'
+import { parseJson } from '../csv/parse-json.ts'
 import { readJsonLines } from '../csv/read-json-lines.ts'
 import { isItem } from './item.ts'
 import type { SourceRow } from './source-row.ts'
@@ -28,7 +29,7 @@ async function* readDocument(source: ImportSource): AsyncGenerator<SourceRow[]> 
   for await (const text of decodeText(source)) {
     yield splitter.push(text).map((record) => {
       line++
-      const item = parsed(record)
+      const item = parseJson(record)
       return isItem(item) ? { line, item, problem: null } : { line, item: null, problem: 'not a JSON object' }
     })
   }
@@ -37,26 +38,19 @@ async function* readDocument(source: ImportSource): AsyncGenerator<SourceRow[]> 
     yield [{ line: line + 1, item: null, problem: 'breaks off: the rest of the file is missing' }]
 }
 
-/** Whether the first line is an object by itself and holds no list of records. */
 async function isJsonLines(source: ImportSource): Promise<boolean> {
   let head = ''
   for await (const text of decodeText(source)) {
     head += text
     if (head.trimStart().includes('\n') || head.length > lineCharsMax) break
   }
-  const first = head.trimStart()
-  if (!first.startsWith('{')) return false
-  const [line = ''] = first.split('\n', 1)
-  return isItem(parsed(line)) && !holdsRecords(line)
+  return isJsonLine(head)
+}
+
+/** Whether the first line of a text is an object by itself and holds no list of records. */
+export function isJsonLine(text: string): boolean {
+  const [line = ''] = text.trimStart().split('\n', 1)
+  return line.startsWith('{') && isItem(parseJson(line)) && !holdsRecords(line)
 }
 
 const lineCharsMax = 1024 * 1024
-
-/** Undefined for what is no JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

@@ -227,6 +227,16 @@ test.each([
   expect(inShort(rows)[0]).toContain('2025-12-01T00:00:00.000Z observed')
 })
 
+test('an id that is written as a number keeps all of its digits', async () => {
+  const { apimaestroPostComment: comment } = samples
+  const text = JSON.stringify({ ...comment, comment_url: '' }).replace(
+    '"7331190065471078400"',
+    '7331190065471078400',
+  )
+  for (const file of [text, `[${text}]`, `${text}\n${text}`])
+    expect(inShort(await read('a.json', file))[0]).toContain('2025-05-22T05:31:58.533Z exact')
+})
+
 test('the number of the post dates no comment on it', async () => {
   const id = '7348743038074089472'
   const own = { interaction_type: 'comment', engagement_at: '2025-07-10T12:00:00Z', post_url: id }

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { importBodyBytesMax } from '@throughline/contract/connectors/import-connectors.ts'
 import type { UploadedFile } from '@throughline/contract/operation.ts'
 import { ImportFileError } from '@throughline/parsing/csv/import-file-error.ts'
-import { parsed, recordsIn } from '@throughline/parsing/preview/form-of.ts'
+import { parseJson } from '@throughline/parsing/csv/parse-json.ts'
+import { recordsIn } from '@throughline/parsing/preview/form-of.ts'
 import type { JsonRow } from '@throughline/parsing/preview/sample-rows.ts'
 import type { Reading, TriedRows } from './reading.ts'
 
@@ -12,7 +13,7 @@ export async function pushedReading({ path, name, bytes }: UploadedFile): Promis
     throw new ImportFileError(
       `${name} has more than 16 MiB, which is more than one request takes. Send it in parts.`,
     )
-  const value = parsed((await readFile(path, 'utf8')).replace(/^\ufeff/, ''))
+  const value = parseJson((await readFile(path, 'utf8')).replace(/^\ufeff/, ''))
   const found = recordsIn(value)
   if (found === null)
     throw new ImportFileError(
