@@ -27,11 +27,14 @@ const frenchGivenNames = wordList('prenom')
 const dutchGivenNames = wordList('voornaam roepnaam')
 const spanishSurnames = wordList('apellidos apellido primerapellido')
 const italianSurnames = wordList('cognome')
+const turkishSurnames = wordList('soyadı soyad')
+const chineseSurnames = wordList('姓')
 const portugueseSurnames = wordList('sobrenome sobrenomes apelido ultimonome')
 
 /**
- * A list of contacts: the archive's Connections.csv in any language it comes in, or any table with headings of these
- * meanings in English, German, French, Spanish, Italian, Portuguese or Dutch. A `Titel`, `Titre` or `Titolo` is left
+ * A list of contacts: the archive's Connections.csv, or any table with headings of these meanings in English, German,
+ * French, Spanish, Italian, Portuguese or Dutch; in Swedish, Danish, Norwegian, Polish, Turkish, Japanese and Chinese
+ * those of the Connections.csv but for the day. A `Titel`, `Titre` or `Titolo` is left
  * out: it may be a "Dr." as well as a job.
  */
 export const contactTable: CsvTable<ContactColumn> = {
@@ -59,6 +62,10 @@ export const contactTable: CsvTable<ContactColumn> = {
       { heading: 'nombre', beside: spanishSurnames },
       { heading: 'nombres', beside: spanishSurnames },
       { heading: 'nome', beside: [...italianSurnames, ...portugueseSurnames] },
+      ...wordList('fornamn fornavn imie 名字'),
+      { heading: 'adı', beside: turkishSurnames },
+      { heading: 'ad', beside: turkishSurnames },
+      { heading: '名', beside: chineseSurnames },
     ],
     lastName: [
       ...wordList('lastname surname familyname last nachname familienname zuname nomdefamille'),
@@ -69,6 +76,9 @@ export const contactTable: CsvTable<ContactColumn> = {
       { heading: 'name', beside: [...germanGivenNames, ...frenchGivenNames] },
       { heading: 'nom', beside: frenchGivenNames },
       { heading: 'naam', beside: dutchGivenNames },
+      ...wordList('efternamn efternavn etternavn nazwisko 姓氏'),
+      ...turkishSurnames,
+      ...chineseSurnames,
     ],
     name: wordList(`
       name fullname contactname contact
@@ -86,7 +96,8 @@ export const contactTable: CsvTable<ContactColumn> = {
       correoelectronico direcciondecorreoelectronico direcciondecorreo direcciondeemail correo
       indirizzoemail indirizzodipostaelettronica postaelettronica indirizzomail emailaziendale
       enderecodeemail enderecoemail enderecoeletronico correioeletronico emailprofissional
-      emailadres mailadres zakelijkemail zakelijkeemail`),
+      emailadres mailadres zakelijkemail zakelijkeemail
+      epostadress adresemail epostaadresi メールアトレス 电子邮件 电子邮件地址 邮箱 電子郵件 電子郵件地址`),
     jobTitle: wordList(`
       jobtitle title position currenttitle role occupation
       positionsbezeichnung stellenbezeichnung berufsbezeichnung jobtitel funktion rolle beruf
@@ -95,8 +106,13 @@ export const contactTable: CsvTable<ContactColumn> = {
       posizionelavorativa posizione qualifica ruolo mansione professione
       cargoatual posicao funcao ocupacao profissao
       functietitel functie positie beroep rol
+      befattning stilling stanowisko pozisyon unvan 役職 职位 職位
       headline`),
-    companyName: [...companyNameHeadings, ...accountNameHeadings],
+    companyName: [
+      ...companyNameHeadings,
+      ...accountNameHeadings,
+      ...wordList('foretag virksomhed bedrift sirket 会社 会社名 公司'),
+    ],
     companyDomain: companyDomainHeadings,
     companySocialUrl: companyPageHeadings,
     connectedOn: wordList(`

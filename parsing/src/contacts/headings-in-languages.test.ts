@@ -49,6 +49,26 @@ describe('the network’s own list of connections', () => {
   })
 })
 
+test.each([
+  ['Swedish', 'Förnamn,Efternamn,URL,E-postadress,Företag,Befattning,x'],
+  ['Danish', 'Fornavn,Efternavn,URL,E-mailadresse,Virksomhed,Stilling,x'],
+  ['Norwegian', 'Fornavn,Etternavn,URL,E-postadresse,Bedrift,Stilling,x'],
+  ['Polish', 'Imię,Nazwisko,URL,Adres e-mail,Firma,Stanowisko,x'],
+  ['Turkish', 'Ad,Soyad,URL,E-posta Adresi,Şirket,Pozisyon,x'],
+  ['Turkish with endings', 'Adı,Soyadı,URL,E-posta Adresi,Şirket,Unvan,x'],
+  ['Japanese', '名,姓,URL,メールアドレス,会社,役職,x'],
+  ['Chinese', '名字,姓氏,URL,电子邮件,公司,职位,x'],
+])('that list is read without its day in %s', async (_, header) => {
+  expect(await readAll('Connections.csv', `${header}\n${row}\n`)).toMatchObject([
+    { name: 'Ada Okafor', email: 'ada@harbour.example', company: { name: 'Harbour AG' }, jobTitle: 'CTO' },
+  ])
+})
+
+test('a column "Ad" of advertisements is nobody’s name', async () => {
+  const records = await readAll('mine.csv', 'Ad,Name,URL\nSpring,Ada Okafor,linkedin.com/in/ada-okafor\n')
+  expect(records).toMatchObject([{ name: 'Ada Okafor' }])
+})
+
 describe('a table of a CRM or a person', () => {
   test.each([
     'LinkedIn-Profil;Name;Firma;Funktion;Geschäftliche E-Mail;Webseite;Kontakt seit',

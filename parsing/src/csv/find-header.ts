@@ -37,17 +37,18 @@ export interface LikelyHeader {
 
 /**
  * What probably are the headings of a table in which no header row was found: of its first lines the one with the
- * most cells, the first of several.
+ * most cells, the first of several; bars between words of a text are no cells.
  */
 export function likelyHeaderIn(text: string): LikelyHeader {
   let best: LikelyHeader = { headings: [], delimiter: ',', line: 1 }
   for (const { line, dialect, headings } of firstRows(text))
-    if (headings.length > best.headings.length) best = { headings, delimiter: dialect.delimiter, line }
+    if (headings.length > best.headings.length && !(dialect.delimiter === '|' && best.headings.length > 1))
+      best = { headings, delimiter: dialect.delimiter, line }
   return best
 }
 
 const linesMax = 20
-const delimiters = [',', ';', '\t']
+const delimiters = [',', ';', '\t', '|']
 const all: readonly boolean[] = Array.from({ length: columnsMax + 1 }, () => true)
 
 /** The first lines of a text as rows under each delimiter. */
@@ -55,8 +56,12 @@ function* firstRows(text: string): Generator<{ line: number; dialect: CsvDialect
   let start = 0
   for (let line = 1; line <= linesMax && start < text.length; line++) {
     for (const delimiter of delimiters) {
-      const dialect: CsvDialect = { delimiter, quoteMark: 'doubled' }
-      yield { line, dialect, headings: headingsAt(text, start, dialect) }
+      const plain: CsvDialect = { delimiter, quoteMark: 'doubled' }
+      const cells = cellsAt(text, start, plain)
+      const isSpaced = cells.length > 1 && cells.slice(1).every((cell) => cell.startsWith(' '))
+      const dialect: CsvDialect = isSpaced ? { ...plain, spaced: true } : plain
+      const headings = (isSpaced ? cellsAt(text, start, dialect) : cells).map((cell) => cell.trim())
+      yield { line, dialect, headings }
     }
     const lineEnd = text.indexOf('\n', start)
     if (lineEnd < 0) return
@@ -64,7 +69,7 @@ function* firstRows(text: string): Generator<{ line: number; dialect: CsvDialect
   }
 }
 
-function headingsAt(text: string, start: number, dialect: CsvDialect): string[] {
+function cellsAt(text: string, start: number, dialect: CsvDialect): string[] {
   const row = scanRow(text, start, { dialect, needed: all, isEnd: true })
-  return row && row.width <= columnsMax ? row.cells.map((cell) => cell.trim()) : []
+  return row && row.width <= columnsMax ? row.cells : []
 }

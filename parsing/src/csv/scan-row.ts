@@ -2,6 +2,8 @@
 export interface CsvDialect {
   delimiter: string
   quoteMark: 'doubled' | 'backslash'
+  /** Whether spaces stand before the fields, so that a quotation mark behind them opens one. */
+  spaced?: true
 }
 
 export interface ScannedRow {
@@ -41,6 +43,7 @@ export function scanRow(text: string, start: number, rules: ScanRules): ScannedR
   }
   const delimiter = rules.dialect.delimiter.charCodeAt(0)
   for (;;) {
+    if (rules.dialect.spaced) row.next = beforeQuote(text, row.next)
     const quoted = text.charCodeAt(row.next) === quote
     const ended = quoted ? quotedField(text, row, rules) : plainField(text, row, rules)
     if (!ended) return null
@@ -55,6 +58,14 @@ export function scanRow(text: string, start: number, rules: ScanRules): ScannedR
   }
 }
 
+/** Where the quotation mark behind spaces stands, or the same place where there is none. */
+function beforeQuote(text: string, start: number): number {
+  let at = start
+  while (text.charCodeAt(at) === space) at++
+  return text.charCodeAt(at) === quote ? at : start
+}
+
+const space = 32
 const quote = 34
 const lineFeed = 10
 const carriageReturn = 13

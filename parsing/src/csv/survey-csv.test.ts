@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CsvTable } from './csv-table.ts'
 import type { ImportSource } from './import-source.ts'
-import { surveyCsv, surveyedRows } from './survey-csv.ts'
+import { likelyHeadings, surveyCsv, surveyedRows } from './survey-csv.ts'
 import { csvText } from './testing/csv-text.ts'
 
 type Column = 'who' | 'when'
@@ -56,6 +56,10 @@ describe('the header row', () => {
     ['with CRLF', `Notes:\r\n\r\nwho,text,when\r\n${rows}`, 3],
     ['under a sep line', `sep=;\nwho;text;when\nAnn;text;2020\n`, 2],
     ['parted by semicolons', 'who;text;when\nAnn;text;2020\n', 1],
+    ['parted by bars', 'who|text|when\nAnn|text|2020\n', 1],
+    ['under a note with bars', `a|b|c|d|e\nwho,text,when\n${rows}`, 2],
+    ['with spaces between', 'who, text, when\nAnn, text, 2020\n', 1],
+    ['with spaces before quotation marks', '"who", "te, xt", "when"\n"Ann", "a, b", "2020"\n', 1],
     ['parted by tabs', 'who\ttext\twhen\nAnn\ttext\t2020\n', 1],
     ['in another order of columns', 'when,text,who\n2020,text,Ann\n', 1],
   ])('is found %s', async (_, text, headerLine) => {
@@ -72,6 +76,14 @@ describe('the header row', () => {
   ])('is not found where it %s', async (_, text) => {
     expect(await read(text)).toBeNull()
   })
+})
+
+test.each([
+  ['Name,Link\nAda,"VP | Sales | EMEA"\n', ['Name', 'Link']],
+  ['Name|Link|x\nAda|VP, Sales|EMEA\n', ['Name', 'Link', 'x']],
+  ['Export 2026\n\nName;Link\n', ['Name', 'Link']],
+])('where none is found, %j probably has the headings %j', async (text, headings) => {
+  expect(await likelyHeadings(sourceOf(text))).toEqual(headings)
 })
 
 describe('the dialect', () => {
@@ -109,8 +121,22 @@ describe('the dialect', () => {
   })
 })
 
-test('a file whose lines end with CR alone is refused with what to do', async () => {
-  await expect(read('who,text,when\rAnn,x,2020\r')).rejects.toThrow('save it again as "CSV UTF-8"')
+test.each([
+  'who,text,when\rAnn,x,2020\r',
+  'who,text,when\nAnn,x,2020\rBob,x,2021\r',
+  'Notes\r\n\r\nwho,text,when\r\nAnn,"x",2020\rBob,x,2021',
+])('a file whose lines end with CR alone is refused with what to do: %j', async (text) => {
+  await expect(read(text)).rejects.toThrow('save it again as "CSV UTF-8"')
+})
+
+test.each([
+  ['who,text,when\nAnn,x,2020\r', '2 Ann 2020'],
+  ['who,text,when\nAnn,"x\ry",2020', '2 Ann 2020'],
+  ['who,text,when\nAnn,"x\ry\rz",2020\r\n', '2 Ann 2020'],
+  ['who, text, when\nAnn, x "y" z, 2020', '2 Ann 2020'],
+  ['who,text,when\nAnn, "x" said,2020', '2 Ann 2020'],
+])('a carriage return or a space at another place is text: %j', async (text, row) => {
+  expect((await read(text))?.rows).toEqual([row])
 })
 
 test('a file with a field of more than 1 MiB cannot be read, and the message says where', async () => {

@@ -43,11 +43,28 @@ export async function csvLayout<Column extends string>(
   table: CsvTable<Column>,
 ): Promise<CsvLayout<Column> | null> {
   const head = await headText(source)
-  if (head.includes('\r') && !head.includes('\n'))
+  const layout = findHeader(head, table)
+  if (endsLinesByCr(head) || (layout && endsLinesByCr(textBelow(head, layout.headerLine))))
     throw new ImportFileError(
       `${source.file} ends its lines as old Macs do. Open it in a spreadsheet and save it again as "CSV UTF-8".`,
     )
-  return findHeader(head, table)
+  return layout
+}
+
+/** A quoted field may hold a carriage return as well. */
+function endsLinesByCr(text: string): boolean {
+  const [line = '', ...more] = text.includes('\n') ? [] : text.trimEnd().split('\r', 2)
+  return more.length > 0 && line.split('"').length % 2 === 1
+}
+
+function textBelow(text: string, line: number): string {
+  let start = 0
+  for (let at = 0; at < line; at++) {
+    const lineEnd = text.indexOf('\n', start)
+    if (lineEnd < 0) return ''
+    start = lineEnd + 1
+  }
+  return text.slice(start)
 }
 
 /** What probably are the headings of a file in which no header row was found. */
