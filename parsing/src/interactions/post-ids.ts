@@ -7,8 +7,8 @@ export interface PostMention {
 }
 
 /**
- * The numbers behind an address or URN of a post: `urn:li:activity:`, `ugcPost:` and `share:`, percent-encoded or
- * not, the `-activity-<number>-` of a public address, and comments as `(activity:<post>,<comment>)` or
+ * The numbers behind an address or URN of a post: `urn:li:activity:`, `ugcPost:`, `share:` and `groupPost:<group>-`,
+ * percent-encoded once, twice or not, the `-activity-<number>-` or `-<number>-` of a public address, and comments as `(activity:<post>,<comment>)` or
  * `fsd_comment:(<comment>,urn:li:activity:<post>)`.
  */
 export function readPostMention(text: string): PostMention {
@@ -17,7 +17,7 @@ export function readPostMention(text: string): PostMention {
   const plain = text.includes('%') ? decoded(text) : text
   const comment = commentFirst.exec(plain)?.[1] ?? commentLast.exec(plain)?.[1] ?? null
   const postIds = new Set<string>()
-  for (const [, id] of plain.matchAll(postNumber)) if (id) postIds.add(id)
+  for (const [, urn, address] of plain.matchAll(postNumber)) postIds.add(urn ?? address ?? '')
   return { postIds: [...postIds], commentId: comment }
 }
 
@@ -34,13 +34,14 @@ const nothing: PostMention = { postIds: [], commentId: null }
 const textMax = 4000
 const bareNumber = /^\d{19}$/
 const longNumber = /\d{19}/
-const postNumber = /(?:activity|ugcpost|share)[:-](\d{19})(?!\d)/gi
+const postNumber =
+  /(?:activity|ugcpost|share|grouppost[:-]\d{1,19})[:-](\d{19})(?!\d)|(?<=\/posts\/[^/?#\s]{1,400}-)(\d{19})(?=-[\w-]{2,8}(?:[/?#]|$))/gi
 const commentFirst = /fsd_comment:\((\d{19}),/i
 const commentLast = /comment:\((?:urn:li:)?(?:activity|ugcpost|share):\d{19},(\d{19})\)/i
 const postsAddress = /linkedin\.com\/posts\/([^/?#_]{1,200})_/i
 
 function decoded(text: string): string {
-  return text.replace(/%(3a|28|29|2c|2d)/gi, (_code, hex: string) =>
+  return text.replace(/%(?:25)?(3a|28|29|2c|2d)/gi, (_code, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   )
 }

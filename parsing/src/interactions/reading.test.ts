@@ -17,6 +17,11 @@ describe('a post', () => {
     [`urn:li:share:${id}`],
     [`https://www.linkedin.com/feed/update/urn:li:activity:${id}/?x=1`],
     [`https://www.linkedin.com/feed/update/urn%3Ali%3Aactivity%3A${id}`],
+    [`https://www.linkedin.com/feed/update/urn%253Ali%253Aactivity%253A${id}`],
+    [`https://www.linkedin.com/feed/update/urn:li:groupPost:1234-${id}`],
+    [`https://www.linkedin.com/groups/1234/?q=urn%3Ali%3AgroupPost%3A1234-${id}`],
+    [`https://www.linkedin.com/posts/tom-target_a-b-${id}-Ab1c?utm_source=share`],
+    [`https://www.linkedin.com/posts/tom-target_a-b-${id}-x_Yz`],
     [`https://www.linkedin.com/posts/tom-target_a-b-activity-${id}-Ab1c?utm_source=share`],
     [`urn:li:fsd_reaction:(urn:li:fsd_profile:ACoAABcd,urn:li:ugcPost:${id},0)`],
   ])('is known by its number in %s', (text) => {
@@ -38,6 +43,8 @@ describe('a post', () => {
     '',
     '123',
     'https://www.linkedin.com/feed/update/urn:li:activity:123',
+    `https://www.linkedin.com/in/tom-${id}-ab`,
+    `https://www.linkedin.com/posts/tom_a-b/${id}-ab`,
     'x'.repeat(5000),
   ])('is not known from %j', (text) => {
     expect(readPostMention(text)).toEqual({ postIds: [], commentId: null })

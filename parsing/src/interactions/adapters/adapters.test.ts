@@ -198,6 +198,21 @@ describe('replies and reactions that one record holds', () => {
   })
 })
 
+test.each([
+  [{}, ['reaction']],
+  [{ hasLiked: 'true' }, ['reaction']],
+  [{ hasLiked: 'false' }, []],
+  [{ hasLiked: false, hasCommented: false, comments: '3' }, []],
+  [{ hasLiked: 'true', hasCommented: 'false', comments: '3' }, ['reaction']],
+  [{ hasLiked: '', hasCommented: '', comments: 'Great' }, ['comment']],
+  [{ hasLiked: 'false', comments: 'Great' }, ['comment']],
+  [{ hasLiked: 'TRUE', hasCommented: 'True' }, ['reaction', 'comment']],
+])('a row of likers and commenters with %j is read as %j', async (more, types) => {
+  const row = { profileLink: 'https://www.linkedin.com/in/rita-rep', postsUrl: 'x', ...more }
+  const [only] = await read('a.json', JSON.stringify([row]))
+  expect(only?.interactions.map(({ type }) => type)).toEqual(types)
+})
+
 describe('an action', () => {
   const onComment = 'action: a reaction to a comment, and the file does not tell whose'
   test.each([

@@ -60,10 +60,11 @@ function engagement(name: string, required: readonly string[]): Adapter {
       ('profileLink' in item && ('postsUrl' in item || 'hasLiked' in item || 'hasCommented' in item)) ||
       (('profileLink' in item || 'profileUrl' in item) && commentKeys.some((key) => key in item)),
     read: (item) => {
-      const liked = isTrue(item, 'hasLiked')
+      const liked = flagAt(item, 'hasLiked')
+      // Without a comment `comments` may be their number.
       const commented =
-        isTrue(item, 'hasCommented') || textAt(item, 'commentUrl') !== '' || commentOf(item) !== ''
-      return [...(liked || !commented ? [reaction(item)] : []), ...(commented ? [comment(item)] : [])]
+        textAt(item, 'commentUrl') !== '' || (flagAt(item, 'hasCommented') ?? commentOf(item) !== '')
+      return [...((liked ?? !commented) ? [reaction(item)] : []), ...(commented ? [comment(item)] : [])]
     },
     table: {
       columns: wordList(`
@@ -80,7 +81,11 @@ const commentKeys = ['comments', 'comment', 'commentText'] as const
 const commentOf = (item: Item): string =>
   commentKeys.map((key) => textAt(item, key)).find((text) => text !== '') ?? ''
 
-const isTrue = (item: Item, key: string) => item[key] === true || textAt(item, key).toLowerCase() === 'true'
+/** Null where the row does not say. */
+function flagAt(item: Item, key: string): boolean | null {
+  const text = String(item[key]).trim().toLowerCase()
+  return text === 'true' || (text === 'false' ? false : null)
+}
 
 function reaction(item: Item): RawInteraction {
   return {
