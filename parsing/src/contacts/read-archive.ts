@@ -33,7 +33,7 @@ export async function* readArchive(
   file: { path: string; name: string },
   options: ReadingOptions,
 ): AsyncGenerator<ImportRecord[]> {
-  const archive = await openArchive(file, archiveFiles)
+  const archive = await openArchive(file, new Set(archiveFiles.keys()))
   try {
     yield* readSurveyed(await surveyArchive(archive, options), { ...options, exportedOn: archive.madeOn })
   } finally {

@@ -12,7 +12,7 @@ import {
   profileTable,
   recommendationTable,
 } from './archive-tables.ts'
-import type { ContactColumn } from './contact-table.ts'
+import { type ContactColumn, contactTable } from './contact-table.ts'
 import { isNetworkExport, surveyContacts } from './read-contacts.ts'
 import type { ReadingOptions } from './reading-options.ts'
 import type { RowErrorRecord } from './records.ts'
@@ -20,19 +20,21 @@ import { reportTable } from './report-table.ts'
 import { rowError } from './row-error.ts'
 import type { ZipArchive } from './zip-archive.ts'
 
-/** The files that are read of an archive, lower case and without `.csv`. */
-export const archiveFiles: ReadonlySet<string> = new Set([
-  'profile',
-  'positions',
-  'education',
-  'connections',
-  'messages',
-  'invitations',
-  'recommendations_given',
-  'recommendations_received',
-  'endorsement_given_info',
-  'endorsement_received_info',
-])
+/** The files that are read of an archive, lower case and without `.csv`, and what is read of each. */
+const archiveTables = {
+  profile: profileTable,
+  positions: positionTable,
+  education: educationTable,
+  connections: contactTable,
+  messages: messageTable,
+  invitations: invitationTable,
+  recommendations_given: recommendationTable,
+  recommendations_received: recommendationTable,
+  endorsement_given_info: endorsementTable,
+  endorsement_received_info: endorsementTable,
+}
+
+export const archiveFiles: ReadonlyMap<string, CsvTable<string>> = new Map(Object.entries(archiveTables))
 
 export type ArchiveSurvey = Awaited<ReturnType<typeof surveyArchive>>
 
@@ -80,15 +82,15 @@ export async function surveyArchive(archive: ZipArchive, options: ReadingOptions
   const surveyed = {
     errors,
     connections,
-    profile: await survey('profile', profileTable),
-    invitations: await survey('invitations', invitationTable),
-    positions: await survey('positions', positionTable),
-    education: await survey('education', educationTable),
-    messages: await survey('messages', messageTable),
-    given: await survey('recommendations_given', recommendationTable),
-    received: await survey('recommendations_received', recommendationTable),
-    endorsed: await survey('endorsement_given_info', endorsementTable),
-    endorsedBy: await survey('endorsement_received_info', endorsementTable),
+    profile: await survey('profile', archiveTables.profile),
+    invitations: await survey('invitations', archiveTables.invitations),
+    positions: await survey('positions', archiveTables.positions),
+    education: await survey('education', archiveTables.education),
+    messages: await survey('messages', archiveTables.messages),
+    given: await survey('recommendations_given', archiveTables.recommendations_given),
+    received: await survey('recommendations_received', archiveTables.recommendations_received),
+    endorsed: await survey('endorsement_given_info', archiveTables.endorsement_given_info),
+    endorsedBy: await survey('endorsement_received_info', archiveTables.endorsement_received_info),
   }
   onColumns(joinReports(reports))
   onSurvey({

@@ -9,7 +9,7 @@ import { isRelativeTime } from './relative-time.ts'
 
 /** How exactly the time of an interaction is known, the best first. */
 export const timePrecisions = ['exact', 'derived', 'day', 'observed'] as const
-export type TimePrecision = (typeof timePrecisions)[number]
+type TimePrecision = (typeof timePrecisions)[number]
 
 export interface InteractionTime {
   /** Unix milliseconds. */
@@ -17,7 +17,7 @@ export interface InteractionTime {
   precision: TimePrecision
 }
 
-export interface InteractionTimeRules {
+interface InteractionTimeRules {
   /** No interaction is dated later than a day after it. */
   now: Date
   /** When the file was made: the time of interactions that state none. */

@@ -3,7 +3,7 @@ import { isEncodedId, parseProfileAddress } from '../people/profile-address.ts'
 import { canonicalSocialId } from '../people/social-id.ts'
 
 /** What somebody is known by. */
-export interface PersonKeys {
+interface PersonKeys {
   /**
    * `s:` slug, `e:` encoded id, `m:` numeric member id; of a company page `c:` its slug or number. A slug or an
    * encoded id is always among them.

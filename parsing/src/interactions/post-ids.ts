@@ -1,5 +1,5 @@
 /** What a text says of a post: an address of it, its URN, or its bare number. */
-export interface PostMention {
+interface PostMention {
   /** Numbers of one and the same post, without repeats, in the order of the text. */
   postIds: string[]
   /** The number of a comment on it, where the text leads to one. */

@@ -8,7 +8,7 @@ import type { Adapter } from './adapters/adapter.ts'
 import type { Item } from './item.ts'
 import type { SourceRow } from './source-row.ts'
 
-export interface TableSource {
+interface TableSource {
   adapter: Adapter
   /** What identifies tables with just the same headings. */
   headingsDigest: string

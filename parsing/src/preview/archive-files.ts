@@ -1,15 +1,5 @@
 import type { ImportPreview } from '@throughline/contract/jobs/import-preview.ts'
 import type { UploadedFile } from '@throughline/contract/operation.ts'
-import {
-  educationTable,
-  endorsementTable,
-  invitationTable,
-  messageTable,
-  positionTable,
-  profileTable,
-  recommendationTable,
-} from '../contacts/archive-tables.ts'
-import { contactTable } from '../contacts/contact-table.ts'
 import { archiveFiles } from '../contacts/survey-archive.ts'
 import { openArchive } from '../contacts/zip-archive.ts'
 import type { CsvTable } from '../csv/csv-table.ts'
@@ -23,33 +13,20 @@ export interface ArchiveFiles {
   connections: Awaited<ReturnType<typeof beginningOf>> | null
 }
 
-const tables: Readonly<Record<string, CsvTable<string>>> = {
-  profile: profileTable,
-  positions: positionTable,
-  education: educationTable,
-  connections: contactTable,
-  messages: messageTable,
-  invitations: invitationTable,
-  recommendations_given: recommendationTable,
-  recommendations_received: recommendationTable,
-  endorsement_given_info: endorsementTable,
-  endorsement_received_info: endorsementTable,
-}
-
 /**
  * The files of a data archive that an import reads, with the rows of their beginnings. Of none but the connections is
  * any value shown: the others hold what people wrote to each other.
  */
 export async function listArchiveFiles(file: UploadedFile): Promise<ArchiveFiles> {
-  const archive = await openArchive(file, archiveFiles)
+  const archive = await openArchive(file, new Set(archiveFiles.keys()))
   try {
     const found: ArchiveFiles = { files: [], connections: null }
-    for (const name of archiveFiles) {
+    for (const [name, table] of archiveFiles) {
       for (const source of archive.sources(name)) {
         const beginning = await beginningOf(source)
         found.files.push({
           name: source.file,
-          ...(await countRows(name, beginning)),
+          ...(await countRows(beginning, table)),
           rows_complete: !beginning.isCut,
         })
         if (name === 'connections') found.connections ??= beginning
@@ -61,8 +38,10 @@ export async function listArchiveFiles(file: UploadedFile): Promise<ArchiveFiles
   }
 }
 
-async function countRows(name: string, source: ImportSource): Promise<{ rows: number; is_read: boolean }> {
-  const table = tables[name]
-  const survey = table ? await surveyCsv(source, table) : null
+async function countRows(
+  source: ImportSource,
+  table: CsvTable<string>,
+): Promise<{ rows: number; is_read: boolean }> {
+  const survey = await surveyCsv(source, table)
   return { rows: survey?.rowCount ?? 0, is_read: survey !== null }
 }

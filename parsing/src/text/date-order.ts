@@ -1,4 +1,4 @@
-import { isCalendarDay } from './partial-date.ts'
+import { fullYear, isCalendarDay } from './partial-date.ts'
 import type { DateOrder } from './read-date.ts'
 
 /**
@@ -20,10 +20,8 @@ const orders = ['day first', 'month first', 'year first'] as const
 const numericDate = /^[ ,]*(\d{1,2})[-/.] ?(\d{1,2})[-/.] ?(\d{4}|\d{2})(?!\d)/
 const dotted = /^[ ,]*\d{1,2}\. ?\d{1,2}\. ?\d/
 
-function isDay(year: string, month: string, day: string): boolean {
-  const y = year.length === 4 ? year : `${Number(year) < 70 ? '20' : '19'}${year.padStart(2, '0')}`
-  return isCalendarDay(`${y}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
-}
+const isDay = (year: string, month: string, day: string): boolean =>
+  isCalendarDay(`${fullYear(year.padStart(2, '0'))}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
 
 /**
  * Learns from all dates of a column which order they are in. Those between dots do not count where there are others:

@@ -19,6 +19,10 @@ export function lastDay(partial: string): string | null {
 
 const daysDown = ['31', '30', '29', '28']
 
+/** A year of two digits is one of 1970 to 2069. */
+export const fullYear = (year: string): string =>
+  year.length === 2 ? `${Number(year) < 70 ? '20' : '19'}${year}` : year
+
 /** Whether a `YYYY-MM-DD` names a day of the calendar, which has no year 0. */
 export function isCalendarDay(day: string): boolean {
   if (!dayForm.test(day)) return false

@@ -1,11 +1,11 @@
 import { isWeekday, monthNumber } from './month-names.ts'
-import { isCalendarDay } from './partial-date.ts'
+import { firstDay, fullYear, isCalendarDay } from './partial-date.ts'
 
 /** Whether `03/12/24` is the 12th of March or the 3rd of December 2024, or the 24th of December 2003. */
 export type DateOrder = 'month first' | 'day first' | 'year first'
 
 /** `date` is `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as precise as the text; `time` is `HH:MM:SS` in UTC. */
-export interface ReadDate {
+interface ReadDate {
   date: string
   time: string | null
 }
@@ -104,16 +104,16 @@ function readWords(text: string): string | null {
 
 /** A calendar date as text, null when the calendar has no such day. */
 function written(year: string, month?: string | number, day?: string): string | null {
-  const y = year.length === 2 ? Number(year) + (Number(year) < 70 ? 2000 : 1900) : Number(year)
-  if (y < 1900 || y > 2099 || year.length === 1 || year.length === 3) return null
-  if (month === undefined) return String(y)
-  const m = Number(month)
-  if (m < 1 || m > 12) return null
-  if (day === undefined) return `${y}-${twoDigits(m)}`
-  const d = Number(day)
-  const daysOfMonth = new Date(Date.UTC(y, m, 0)).getUTCDate()
-  return d >= 1 && d <= daysOfMonth ? `${y}-${twoDigits(m)}-${twoDigits(d)}` : null
+  const y = fullYear(year)
+  if (!ourCenturies.test(y)) return null
+  if (month === undefined) return y
+  const toMonth = `${y}-${twoDigits(Number(month))}`
+  if (day === undefined) return firstDay(toMonth) && toMonth
+  const date = `${toMonth}-${twoDigits(Number(day))}`
+  return isCalendarDay(date) ? date : null
 }
+
+const ourCenturies = /^(?:19|20)\d\d$/
 
 interface Clock {
   time: string
