@@ -11,7 +11,8 @@ describe('what kind of file it is', () => {
     const csv = `${header}Ada,Okafor,linkedin.com/in/ada\n`
     const zip = await buildZip({ 'Connections.csv': csv })
     const lines = '\ufeff\n{"url":"linkedin.com/in/ada","name":"Ada Okafor"}\n'
-    for (const content of [csv, zip, lines]) {
+    const firstIsPk = 'PK,First Name,Last Name,URL\n1,Ada,Okafor,linkedin.com/in/ada\n'
+    for (const content of [csv, zip, lines, firstIsPk]) {
       expect(ofKind(await readAll('upload', content), 'contact')).toMatchObject([
         { socialId: 'ada', name: 'Ada Okafor' },
       ])
