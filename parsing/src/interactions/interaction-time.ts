@@ -35,8 +35,9 @@ export interface TimeOrders {
 
 /**
  * When an interaction happened: exact from a comment's id or as the source says, derived from the id of its entry in
- * the actor's activity, the day alone (its first second stands for it) where the source states no time, else observed:
- * when somebody saw that it had, which "2w" leaves as it is. A time that is reported and cannot be read, or cannot be, is refused.
+ * the actor's activity, the day alone (its first second stands for it) where the source states no time, else
+ * observed: when somebody saw that it had, which "2w" leaves as it is. A time that is reported and cannot be read, or
+ * cannot be, is refused.
  */
 export function interactionTime(
   time: RawTime,

@@ -15,8 +15,8 @@ export function interactionTypeOf(text: string): InteractionType | null {
 }
 
 /**
- * What the network writes over an entry: "Ada Chen commented on this". Behind "Bob's" stands what it was done to, such
- * as "shared post".
+ * What the network writes over an entry: "Ada Chen commented on this". Behind "Bob's" stands what it was done to,
+ * such as "shared post".
  */
 const sentences: readonly (readonly [RegExp, InteractionType])[] = [
   [/(?:^|_)replied_(?:to|on)_\S+$/, 'reply'],

@@ -2,8 +2,8 @@
 export type Item = Readonly<Record<string, unknown>>
 
 /**
- * The text at a path of an item, trimmed; a number is written out, anything else is ''. So is an id that came as a number
- * too large to be exact: it would be that of another.
+ * The text at a path of an item, trimmed; a number is written out, anything else is ''. So is an id that came as a
+ * number too large to be exact: it would be that of another.
  */
 export function textAt(item: Item, ...path: string[]): string {
   let value: unknown = item
@@ -16,8 +16,8 @@ export function textAt(item: Item, ...path: string[]): string {
 }
 
 /**
- * A sentence at a path of an item, such as "Ada Chen likes this". Longer texts are cut: patterns that look for the verb
- * take the square of their length.
+ * A sentence at a path of an item, such as "Ada Chen likes this". Longer texts are cut: patterns that look for the
+ * verb take the square of their length.
  */
 export const sentenceAt = (item: Item, ...path: string[]): string =>
   textAt(item, ...path).slice(0, sentenceCharsMax)

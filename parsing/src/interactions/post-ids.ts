@@ -8,8 +8,8 @@ interface PostMention {
 
 /**
  * The numbers behind an address or URN of a post: `urn:li:activity:`, `ugcPost:`, `share:` and `groupPost:<group>-`,
- * percent-encoded once, twice or not, the `-activity-<number>-` or `-<number>-` of a public address, and comments as `(activity:<post>,<comment>)` or
- * `fsd_comment:(<comment>,urn:li:activity:<post>)`.
+ * percent-encoded once, twice or not, the `-activity-<number>-` or `-<number>-` of a public address, and comments as
+ * `(activity:<post>,<comment>)` or `fsd_comment:(<comment>,urn:li:activity:<post>)`.
  */
 export function readPostMention(text: string): PostMention {
   if (bareNumber.test(text)) return { postIds: [text], commentId: null }

@@ -11,10 +11,11 @@ interface ReadDate {
 }
 
 /**
- * Reads a date as the files of this import write them: ISO and its relatives, numeric with the order given,
- * and with a month name in one of the languages of `month-names.ts`. In no order a numeric date is read only where day
- * and month are the same number, or between dots, where the day comes first. A time without a zone counts as UTC, as in the archive; of
- * zones only UTC and offsets are known. Years of two digits are 1970 to 2069. Null when it is no such date.
+ * Reads a date as the files of this import write them: ISO and its relatives, numeric with the order given, and with
+ * a month name in one of the languages of `month-names.ts`. In no order a numeric date is read only where day and
+ * month are the same number, or between dots, where the day comes first. A time without a zone counts as UTC, as in
+ * the archive; of zones only UTC and offsets are known. Years of two digits are 1970 to 2069. Null when it is no such
+ * date.
  */
 export function readDate(text: string, order: DateOrder | null): ReadDate | null {
   if (text.length > charsMax) return null
