@@ -19,6 +19,15 @@ describe('registrable domain', () => {
     ['github.com', 'github.com'],
     ['https://github.com/', 'github.com'],
     ['mygmail.com', 'mygmail.com'],
+    ['k.a.com', 'a.com'],
+    ['пример.рф', 'xn--e1afmkfd.xn--p1ai'],
+    ['www.acme.de', 'acme.de'],
+    ['https://www.acme.wordpress.com/about', 'acme.wordpress.com'],
+    ['https://beta.business.site', 'beta.business.site'],
+    ['acme.medium.com', 'acme.medium.com'],
+    ['jane@squarespace.com', 'squarespace.com'],
+    ['https://www.apple.com/de/', 'apple.com'],
+    ['https://www.amazon.com/', 'amazon.com'],
   ])('%j is %j', (text, domain) => {
     expect(registrableDomain(text)).toBe(domain)
   })
@@ -45,6 +54,17 @@ describe('registrable domain', () => {
     'acme com',
     'a..b',
     'acme.com, acme.de',
+    'k.A.',
+    'n.a.',
+    'N.D.',
+    'n.v.t.',
+    's.o.',
+    'p.A.',
+    'e.V.',
+    'http://n.a',
+    'www.acme',
+    'http://www.acme/',
+    'www.com',
     `${'a'.repeat(3000)}.com`,
   ])('%j is none: it is no address', (text) => {
     expect(registrableDomain(text)).toBeNull()
@@ -67,6 +87,15 @@ describe('registrable domain', () => {
     'https://x.com/acme',
     'https://github.com/acme',
     'https://sites.google.com/view/acme',
+    'https://medium.com/@acme',
+    'https://www.tumblr.com/acme',
+    'https://apps.apple.com/us/app/acme/id1',
+    'https://www.amazon.com/stores/acme',
+    'https://www.etsy.com/shop/acme',
+    'https://www.yelp.com/biz/acme',
+    'https://goo.gl/maps/1',
+    'https://g.page/acme',
+    'https://bsky.app/profile/acme',
   ])('%j is none: everybody has a page there', (text) => {
     expect(registrableDomain(text)).toBeNull()
   })

@@ -1,40 +1,44 @@
 import { domainToASCII } from 'node:url'
 import { parse } from 'tldts'
 import { isFreeMailDomain } from './free-mail-domains.ts'
-import { pageHosts, socialHosts } from './shared-hosts.ts'
+import { pageHosts, siteHosts, socialHosts } from './shared-hosts.ts'
 
 /**
  * The domain by which a web address, host or e-mail address identifies a company: the name registered below
  * a public suffix, in lower case and punycode. Suffixes under which others register ("github.io") count as
- * public, so that their customers stay apart. Null for IP addresses, single labels, mail providers of the
- * public and hosts where everybody has a page.
+ * public, and below builders of sites the host of a site is its name, so that their customers stay apart. Null for
+ * IP addresses, single labels, mail providers of the public and hosts where everybody has a page.
  */
 export function registrableDomain(text: string): string | null {
   if (text.length > addressLengthMax) return null
   const address = text.trim()
-  const domain = domainOf(address)
-  if (domain === null || isFreeMailDomain(domain) || socialHosts.has(domain)) return null
-  return pageHosts.has(domain) && hasPath.test(address) ? null : domain
+  const found = hostOf(address)
+  if (found === null) return null
+  const { domain, host } = found
+  if (isFreeMailDomain(domain) || socialHosts.has(domain) || socialHosts.has(host)) return null
+  if (siteHosts.has(domain) && host !== domain) return host
+  return (pageHosts.has(domain) || siteHosts.has(domain)) && hasPath.test(address) ? null : domain
 }
 
 const addressLengthMax = 2000
 const hasPath = /[^/:]\/[^/?#]/
-const hasLetter = /[a-z]/
 
-function domainOf(address: string): string | null {
+/** What is registered, and the whole name without `www.`. */
+function hostOf(address: string): { domain: string; host: string } | null {
   const found = parse(address, publicAndPrivate)
-  const { hostname } = found
-  if (hostname === null || found.isIp) return null
-  if (isAscii.test(hostname)) return withNamedSuffix(found.domain)
-  const encoded = domainToASCII(hostname)
-  return withNamedSuffix(parse(encoded, publicAndPrivate).domain)
+  if (found.hostname === null || found.isIp) return null
+  const { hostname, domain } = isAscii.test(found.hostname)
+    ? found
+    : parse(domainToASCII(found.hostname), publicAndPrivate)
+  if (hostname === null || domain === null || !isNamed.test(domain)) return null
+  return { domain, host: hostname.replace(/^www\./, '') }
 }
 
 const publicAndPrivate = { allowPrivateDomains: true }
 const isAscii = /^[\x00-\x7f]*$/
 
-/** A suffix of digits only ("1.2") is a number with a point, no name. */
-function withNamedSuffix(domain: string | null): string | null {
-  if (domain === null) return null
-  return hasLetter.test(domain.slice(domain.lastIndexOf('.') + 1)) ? domain : null
-}
+/**
+ * A suffix is two letters or more, or encoded: "1.2" is a number, "n.a" says that there is none. Where `www` is what was
+ * registered, the name or the suffix behind it is missing.
+ */
+const isNamed = /^(?!www\.).*\.(?:[a-z]{2,}|xn--[a-z0-9-]+)$/

@@ -1,15 +1,24 @@
 /**
- * Hosts on which everybody has a page. As a company's web address they name the page, not the company, and
- * two companies with such an address must not become one.
+ * Hosts on which everybody has a page, and those that only lead elsewhere. As a company's web address they name the
+ * page, not the company, and two companies with such an address must not become one.
  */
 export const socialHosts: ReadonlySet<string> = new Set(
-  `bit.ly facebook.com fb.com fb.me instagram.com linkedin.cn linkedin.com linktr.ee lnkd.in pinterest.com
-  snapchat.com t.co t.me telegram.me threads.net tiktok.com twitter.com vk.com wa.me weibo.com x.com xing.com
-  youtu.be youtube.com`.split(/\s+/),
+  `apps.apple.com bit.ly facebook.com fb.com fb.me g.page goo.gl instagram.com itunes.apple.com linkedin.cn
+  linkedin.com linktr.ee lnkd.in pinterest.com snapchat.com t.co t.me telegram.me threads.net tiktok.com tinyurl.com
+  twitter.com vk.com wa.me weibo.com x.com xing.com youtu.be youtube.com`.split(/\s+/),
 )
 
 /** Hosts that are pages of others only below a path: "github.com" is a company, "github.com/acme" another. */
 export const pageHosts: ReadonlySet<string> = new Set(
-  `angel.co crunchbase.com github.com gitlab.com google.com medium.com notion.so wellfound.com
-  wikipedia.org`.split(/\s+/),
+  `about.me amazon.co.uk amazon.com amazon.de angel.co bsky.app calendly.com crunchbase.com etsy.com github.com
+  gitlab.com google.com northdata.com northdata.de notion.so wellfound.com wikipedia.org yelp.com`.split(
+    /\s+/,
+  ),
+)
+
+/** Builders of sites: below them each host is somebody else's, and so is each path. */
+export const siteHosts: ReadonlySet<string> = new Set(
+  `bandcamp.com business.site eatbu.com godaddysites.com jimdo.com jimdofree.com jimdosite.com medium.com
+  mystrikingly.com negocio.site over-blog.com squarespace.com substack.com tumblr.com typepad.com webnode.com
+  weebly.com wordpress.com`.split(/\s+/),
 )
