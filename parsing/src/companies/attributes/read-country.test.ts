@@ -22,6 +22,10 @@ describe('every country is read from', () => {
 describe('a country is read from', () => {
   test.each([
     ['USA', 'US'],
+    ['U.S.', 'US'],
+    ['U. K.', 'GB'],
+    ['(DE)', 'DE'],
+    ['NA', 'NA'],
     ['U.S.A.', 'US'],
     ['united states', 'US'],
     ['The United States of America', 'US'],
@@ -70,6 +74,14 @@ describe('a country is read from', () => {
     'XX',
     'Republic of',
     'constructor',
+    'N/A',
+    'n.a.',
+    'N.A',
+    'n. a.',
+    'n/a ',
+    'n.c.',
+    's.o.',
+    's/n',
     '日本国x',
   ])('%j: none', (text) => {
     expect(readCountry(text)).toBeNull()

@@ -10,10 +10,15 @@ export function readCountry(text: string): string | null {
   if (text.length > textLengthMax) return null
   names ??= namedCountries()
   const key = nameKey(text)
+  if (key.length === 2 && !dottedCodes.has(key) && partedLetters.test(text)) return null
   return names.get(key) ?? names.get(key.replace(formOfState, '')) ?? null
 }
 
 const textLengthMax = 256
+
+/** "N/A", "n.c." and "s.o." say that nothing is known; they are neither Namibia nor New Caledonia nor Somalia. */
+const partedLetters = /\p{L}[^\p{L}\p{M}]+\p{L}/u
+const dottedCodes = new Set(['gb', 'nz', 'uk', 'us'])
 
 /** Made when first asked for: the names come from the runtime, which takes some milliseconds to list them all. */
 let names: ReadonlyMap<string, string> | undefined
