@@ -1,28 +1,43 @@
 /**
  * An amount of money as CRMs write it: a plain number, or one that an export made readable for people ("$1,500.00",
- * "1.500,00 EUR"). A point followed by digits only is a decimal point, for that is how both APIs write. Null when
- * it is no amount.
+ * "1.500 €", "(1’500.00)" for less than nothing). In a number alone a point is the decimal point, for that is how both
+ * APIs write. Of an amount with its conversion behind it ("USD 1,500 (EUR 1,380)") the first counts. Null when it is no
+ * amount.
  */
 export function readAmount(text: string): number | null {
   if (text.length > charsMax) return null
-  const [, digits = ''] = withCurrency.exec(text) ?? []
-  const plain = digits.replace(/[\s']/g, '')
-  const amount = isPlain.test(plain) ? Number(plain) : Number(withPoint(plain))
-  return plain !== '' && Math.abs(amount) < amountMax ? amount : null
+  const written = text.trim().replace(conversion, '')
+  if (isPlain.test(written)) return inBounds(Number(written))
+  const inBrackets = /^\((.*)\)$/s.exec(written)?.[1]
+  const [, sign = '', before, digits = '', behind] = withCurrency.exec(inBrackets ?? written) ?? []
+  const number = sign + digits.replace(/[\s'’]/g, '')
+  const hasCurrency = before !== undefined || behind !== undefined
+  const amount = isPlain.test(number) && !(hasCurrency && isGrouped.test(number)) ? number : withPoint(number)
+  return digits === '' ? null : inBounds(inBrackets === undefined ? Number(amount) : -Number(amount))
 }
 
 const charsMax = 60
 const amountMax = 1e15
-const withCurrency =
-  /^(?:[A-Z]{1,3}|\p{Sc}|[A-Z]{1,3}\p{Sc})?\s*([-+]?\d[\d.,'\s]*(?:[eE]\+?\d{1,2})?)\s*(?:[A-Z]{3}|\p{Sc})?$/u
-const isPlain = /^[-+]?\d+(?:\.\d+)?(?:[eE]\+?\d+)?$/
+const conversion = /(?<=^[A-Z]{3}\s.*) \([A-Z]{3}\s[^()]*\)$/s
+const currency = String.raw`[A-Z]{1,3}\p{Sc}?|\p{Sc}|[Kk]r\.?|[Ff]r\.?|Kč|Ft|lei|Rs\.?|zł`
+// "1500,-" and "1500.–" have a dash where no cents are.
+const withCurrency = new RegExp(
+  String.raw`^([-+]?)\s*(${currency})?\s*([-+]?\d[\d.,'’\s]*(?:[eE]\+?\d{1,2})?)(?:(?<=[.,])[-–—]{1,2})?\s*(${currency})?$`,
+  'u',
+)
+const isPlain = /^[-+]?\d+(?:\.\d+)?(?:[eE]\+?\d{1,2})?$/
 
-/** Of two separators the last is the decimal one; a single one that parts exactly three digits parts thousands. */
-function withPoint(digits: string): string {
-  const decimal = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'))
-  const mark = digits[decimal] ?? ''
-  const isMixed = digits.includes(',') && digits.includes('.')
-  const isGrouping = !isMixed && (digits.indexOf(mark) !== decimal || digits.length - decimal === 4)
-  if (isGrouping) return digits.replace(/[.,]/g, '')
-  return `${digits.slice(0, decimal).replace(/[.,]/g, '')}.${digits.slice(decimal + 1)}`
+/** Groups of three, or of two before the last as in India; nobody groups what begins with a zero. */
+const isGrouped = /^[-+]?[1-9]\d{0,2}(?:(?:,\d{2,3})*,\d{3}|(?:\.\d{3})+)$/
+
+/** Of two separators the last is the decimal one; a single one parts thousands where the number is so grouped. */
+function withPoint(number: string): string {
+  if (isGrouped.test(number)) return number.replace(/[.,]/g, '')
+  const decimal = Math.max(number.lastIndexOf(','), number.lastIndexOf('.'))
+  const mark = number[decimal] ?? ''
+  // A mark that stands twice and does not group is no decimal one either.
+  if (decimal >= 0 && number.indexOf(mark) !== decimal) return 'NaN'
+  return `${number.slice(0, decimal).replace(/[.,]/g, '')}.${number.slice(decimal + 1)}`
 }
+
+const inBounds = (amount: number) => (Math.abs(amount) < amountMax ? amount : null)
