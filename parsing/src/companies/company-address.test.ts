@@ -8,6 +8,8 @@ describe('address of an organisation', () => {
     'https://fr.linkedin.com/company/acme-tools?trk=x',
     'https://www.linkedin.com/organization-guest/company/acme-tools',
     'https://www.linkedin.com/company-beta/acme%2Dtools/',
+    'https:/www.linkedin.com/company/acme-tools%3Ftrk%3Dx',
+    'https://www.linkedin.com/company/acme%252Dtools%2F',
   ])('%j has the slug acme-tools', (text) => {
     expect(parseCompanyAddress(text)).toEqual({
       slug: 'acme-tools',
@@ -28,6 +30,18 @@ describe('address of an organisation', () => {
       'https://www.linkedin.com/school/acme-university',
     )
     expect(parseCompanyAddress('linkedin.com/showcase/acme-cloud')?.slug).toBe('acme-cloud')
+    expect(parseCompanyAddress('linkedin.com/edu/acme-university-18000')?.slug).toBe('acme-university-18000')
+  })
+
+  test.each([
+    'h&m',
+    "l'acme",
+    'acme-(uk)',
+    'acme-inc.',
+    'acme,-inc',
+  ])('signs in the slug %j belong to it', (slug) => {
+    expect(parseCompanyAddress(`https://www.linkedin.com/company/${slug}/`)?.slug).toBe(slug)
+    expect(parseCompanyAddress(`linkedin.com/company/${encodeURIComponent(slug)}`)?.slug).toBe(slug)
   })
 
   test('a slug outside ASCII is decoded, composed and encoded again', () => {
@@ -49,6 +63,10 @@ describe('address of an organisation', () => {
     'https://www.linkedin.com/company/0',
     'https://www.linkedin.com/company/undefined',
     'https://www.linkedin.com/company/None/',
+    'https://www.linkedin.com/company/nan',
+    'https://www.linkedin.com/company/unavailable/',
+    'https://www.linkedin.com/edu/school?id=18000',
+    'https://www.linkedin.com/edu/alumni',
   ])('%j leads to none', (text) => {
     expect(parseCompanyAddress(text)).toBeNull()
   })

@@ -1,4 +1,4 @@
-import { isAddressId, isPlaceholderId, socialPath } from '../text/social-path.ts'
+import { idInSegment, isAddressId, isPlaceholderId, socialPath } from '../text/social-path.ts'
 import { isZero, withoutZeros } from './numeric-id.ts'
 
 /** An organisation's page on the network. Exactly one of `slug` and `numericId` is set. */
@@ -16,7 +16,9 @@ export function parseCompanyAddress(text: string): CompanyAddress | null {
   // The sales edition and the page for visitors put one segment before the usual path.
   const [page = '', name = ''] = prefixes.has(path[0] ?? '') ? path.slice(1) : path
   const kind = kinds.get(page.toLowerCase())
-  const given = name.trim().toLowerCase().normalize('NFC')
+  const given = idInSegment(name).trim().toLowerCase().normalize('NFC')
+  // "/edu/school?id=18000" is the page of any school.
+  if (page.toLowerCase() === 'edu' && !nameAndNumber.test(given)) return null
   if (kind === undefined || !isAddressId(given) || isZero(given) || isPlaceholderId(given)) return null
   const isNumber = digits.test(given)
   const id = isNumber ? withoutZeros(given) : given
@@ -28,6 +30,7 @@ export function parseCompanyAddress(text: string): CompanyAddress | null {
 }
 
 const digits = /^\d+$/
+const nameAndNumber = /.-\d+$/
 const prefixes = new Set(['sales', 'organization-guest'])
 const kinds = new Map([
   ['company', 'company'],

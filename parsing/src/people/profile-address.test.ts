@@ -20,6 +20,32 @@ describe('address of a person', () => {
     'https://www.linkedin.com//in//jane-doe',
     '  https://www.linkedin.com/in/jane-doe\n',
     'https://www.linkedin.com/in/jane%2Ddoe',
+    ...[
+      ',',
+      ')',
+      ';',
+      '"',
+      '>',
+      '|',
+      '\\',
+      '…',
+      '.',
+      "'",
+      '</a>',
+      '](x)',
+      '&trk=x',
+      '%3Ftrk%3Dx',
+      '%2F',
+      '%252F',
+    ].map((behind) => `https://www.linkedin.com/in/jane-doe${behind}`),
+    ...['\u200b', '%E2%80%8B', '%25E2%2580%258B', '%E2%80%8B%2F,', '.\u200b,'].map(
+      (unseen) => `https://www.linkedin.com/in/jane-doe${unseen}`,
+    ),
+    '\u200ehttps://www.linkedin.com/in/jane-doe',
+    'http://https://www.linkedin.com/in/jane-doe',
+    'https:/www.linkedin.com/in/jane-doe',
+    'https://www.linkedin.com/in/https://www.linkedin.com/in/jane-doe/',
+    'https://www.linkedin.com/in/linkedin.com/in/jane-doe',
   ])('%j leads to jane-doe', (text) => {
     expect(parseProfileAddress(text)).toEqual({
       socialId: 'jane-doe',
@@ -31,6 +57,7 @@ describe('address of a person', () => {
     expect(idOf('https://www.linkedin.com/in/ACoAAB1xYz_-Q')).toBe('ACoAAB1xYz_-Q')
     expect(idOf('https://www.linkedin.com/sales/lead/ACwAAB1xYz,NAME_SEARCH,a1B2')).toBe('ACwAAB1xYz')
     expect(idOf('https://www.linkedin.com/in/ACME-Jane')).toBe('acme-jane')
+    expect(idOf('https://www.linkedin.com/in/ACoAAB1xYz_-Q,')).toBe('ACoAAB1xYz_-Q')
   })
 
   test('composed, decomposed and percent-encoded spellings are one person', () => {
@@ -42,6 +69,10 @@ describe('address of a person', () => {
         socialUrl: 'https://www.linkedin.com/in/j%C3%BCrgen-%C3%B6',
       })
     }
+  })
+
+  test('a joiner within an id belongs to its script', () => {
+    expect(idOf('https://www.linkedin.com/in/می\u200cخواهم')).toBe('می\u200cخواهم')
   })
 
   test('the older address becomes the id the network forwards it to', () => {
@@ -56,6 +87,15 @@ describe('address of a person', () => {
     'https://www.linkedin.com/',
     'https://www.linkedin.com/in/',
     'https://www.linkedin.com/in/me',
+    'https://www.linkedin.com/in/ME/',
+    'https://www.linkedin.com/in/NaN',
+    'https://www.linkedin.com/in/[object Object]',
+    'https://www.linkedin.com/in/%5Bobject%20Object%5D',
+    'https://www.linkedin.com/in/{{publicIdentifier}}',
+    'https://www.linkedin.com/in/https://',
+    'https://www.linkedin.com/in/https://evil.example/in/jane-doe',
+    'https://www.linkedin.com/in/%252525252541',
+    'https://linkedin.com.evil.example/in/linkedin.com/in/jane-doe',
     'https://www.linkedin.com/in/UNKNOWN',
     'https://www.linkedin.com/in/undefined/',
     'https://www.linkedin.com/in/null?trk=x',
@@ -113,7 +153,9 @@ describe('id in a path', () => {
   })
 })
 
-test('whoever is stored under a placeholder is still found by it', () => {
+test('whoever is stored under a placeholder, or an address copied badly, is still found by it', () => {
   expect(canonicalSocialId('Unknown')).toBe('unknown')
+  expect(canonicalSocialId('jane-doe,')).toBe('jane-doe,')
+  expect(canonicalSocialId('jane%2Cdoe\u200b')).toBe('jane%2cdoe\u200b')
   expect(canonicalSocialId('me')).toBeNull()
 })

@@ -5,7 +5,8 @@ import { unescape as decodePercent } from 'node:querystring'
  * null for any other host. Scheme, sub-domain, port, query and fragment do not matter.
  */
 export function socialPath(text: string): string[] | null {
-  const trimmed = text.trim()
+  if (text.length > rawLengthMax) return null
+  const trimmed = text.replace(unseenBefore, '').trim()
   if (trimmed.length > addressLengthMax) return null
   const path = networkAddress.exec(trimmed)?.[1]
   if (path === undefined) return null
@@ -15,6 +16,25 @@ export function socialPath(text: string): string[] | null {
   }
   return entryPoints.has(segments[0] ?? '') ? segments.slice(1) : segments
 }
+
+/**
+ * What a segment of a path says who or what is meant by, as far as it was copied badly: encoded more than once, with the
+ * query or a slash encoded with it, or with characters that nobody sees. Joiners inside belong to their script. Idempotent.
+ */
+export function idInSegment(segment: string): string {
+  let id = segment.replace(unseen, '')
+  for (let round = 0; encodedChar.test(id); round++) {
+    if (round === encodedTimesMax) return ''
+    id = decoded(id).replace(unseen, '')
+  }
+  return id.replace(query, '').replace(outerEnd, '').normalize('NFC')
+}
+
+const encodedTimesMax = 3
+const encodedChar = /%[0-9a-f]{2}/i
+const query = /[?#].*$/s
+const unseen = /^[\s\p{Cf}]+|[^\P{Cf}\u200c\u200d]+/gu
+const outerEnd = /[\s/\p{Cf}]+$/u
 
 /**
  * Whether the text can be an identifier in an address of the network: 1 to 200 characters, no slash and
@@ -27,19 +47,23 @@ export function isAddressId(text: string): boolean {
 }
 
 /**
- * What stands in an address in place of an identifier: what programs write where they have none, and "unknown", as the
- * network calls whoever it does not show. Two who have such an address are not one.
+ * What stands in an address in place of an identifier: what programs write where they have none, "unknown" and
+ * "unavailable", as the network calls whom and what it does not show. Two who have such an address are not one.
  */
 export const isPlaceholderId = (id: string) => placeholderIds.has(id.toLowerCase())
 
-const placeholderIds = new Set(['undefined', 'null', 'none', 'unknown'])
+const placeholderIds = new Set(['undefined', 'null', 'none', 'nan', 'unknown', 'unavailable'])
 
 const addressLengthMax = 2000
+// White space around an address may add to it.
+const rawLengthMax = 4 * addressLengthMax
+const unseenBefore = /^[\s\p{Cf}]+/u
 const idLengthMax = 200
 const notInId = /[/\p{Cc}\ufffd]/u
 
+// A scheme with one slash, or before another scheme, is a slip of whoever put the address together.
 const networkAddress =
-  /^(?:[a-z][a-z0-9+.-]*:\/\/|\/\/)?(?:[a-z0-9-]+\.)*linkedin\.(?:com|cn)\.?(?::\d{1,5})?\/([^?#\s]*)/i
+  /^(?:(?:[a-z][a-z0-9+.-]*:\/\/?){1,2}|\/\/)?(?:[a-z0-9-]+\.)*linkedin\.(?:com|cn)\.?(?::\d{1,5})?\/([^?#\s]*)/i
 
 /** Segments before the page itself: links in mails, the light mobile site, the site of one country. */
 const entryPoints = new Set(['comm', 'mwlite', 'incareer'])
