@@ -1,4 +1,4 @@
-import { canonicalEmail } from '../text/canonical-email.ts'
+import { firstEmail } from '../text/canonical-email.ts'
 import type { RawRow, Vendor } from './raw-row.ts'
 
 /** The fields of a row that cannot be read, and why. */
@@ -33,10 +33,9 @@ type OwnerColumns = 'owner_id' | 'owner_email' | 'owner_name'
 export function readOwnerRef(vendor: Vendor, { values }: RawRow<OwnerColumns>): OwnerRef | undefined {
   const { owner_id, owner_email, owner_name } = values
   if (owner_id === undefined && owner_email === undefined && owner_name === undefined) return undefined
-  const written = owner_email ?? /[^\s()<>"]+@[^\s()<>"]+/.exec(owner_name ?? '')?.[0] ?? ''
   return {
     owner_crm_id: owner_id ? readCrmId(vendor, 'owner', owner_id) : null,
-    owner_email: canonicalEmail(written),
+    owner_email: firstEmail(owner_email ?? owner_name ?? ''),
     owner_name: owner_name && !owner_name.includes('@') ? shortened(owner_name) : null,
   }
 }

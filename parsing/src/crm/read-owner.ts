@@ -1,4 +1,4 @@
-import { canonicalEmail } from '../text/canonical-email.ts'
+import { firstEmail } from '../text/canonical-email.ts'
 import type { OwnerColumn } from './owner-shape.ts'
 import type { RawRow } from './raw-row.ts'
 import { spoken } from './read-company.ts'
@@ -15,7 +15,7 @@ export function readOwner({ line, values }: RawRow<OwnerColumn>): {
   given: Partial<CrmOwner>
   problems: RowProblem[]
 } {
-  const email = values.email ? canonicalEmail(values.email) : values.email
+  const email = values.email ? firstEmail(values.email) : values.email
   const isUnreadable = Boolean(values.email) && email === null
   return {
     given: spoken<Partial<CrmOwner>>({ email: isUnreadable ? undefined : email, name: readName(values) }),

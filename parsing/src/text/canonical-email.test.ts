@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import fc from '../testing/fast-check.ts'
-import { canonicalEmail } from './canonical-email.ts'
+import { canonicalEmail, firstEmail } from './canonical-email.ts'
 
 describe('canonical e-mail address', () => {
   test.each([
@@ -10,6 +10,10 @@ describe('canonical e-mail address', () => {
     ['É@x', 'é@x'],
     ['\u212A@acme.com', 'k@acme.com'],
     ['jürgen@müller.de', 'jürgen@müller.de'],
+    ['jürgen@xn--mller-kva.DE', 'jürgen@müller.de'],
+    ['xn--a@acme.com', 'xn--a@acme.com'],
+    ['ada@xn--acme.com', 'ada@xn--acme.com'],
+    ['\u200bada@ac\u00adme.com\u200e', 'ada@acme.com'],
   ])('%j is stored as %j', (text, email) => {
     expect(canonicalEmail(text)).toBe(email)
   })
@@ -40,6 +44,21 @@ describe('canonical e-mail address', () => {
     expect(canonicalEmail(text)).toBeNull()
   })
 
+  test.each([
+    ['ada@acme.com', 'ada@acme.com'],
+    ['mailto:Ada@acme.com', 'ada@acme.com'],
+    ['Ada <ada@acme.com>', 'ada@acme.com'],
+    ['ada@acme.com; b@acme.com', 'ada@acme.com'],
+    ['ada@acme.com/b@acme.com', 'ada@acme.com'],
+    ['ada@acme.com.', 'ada@acme.com'],
+    ['Ada (away until 3pm @ home), ada@acme.com', 'ada@acme.com'],
+    ['Ada', null],
+    ['@acme.com', null],
+    ['ada@', null],
+  ])('the first address of %j is %j', (text, email) => {
+    expect(firstEmail(text)).toBe(email)
+  })
+
   test('is the same again when applied twice', () => {
     const part = fc.string({ unit: 'binary', minLength: 1, maxLength: 12 })
     fc.assert(
@@ -53,7 +72,7 @@ describe('canonical e-mail address', () => {
 
   test('hostile text is read in time linear to its length', () => {
     const started = performance.now()
-    for (const part of ['a', '.', '@', ' ', 'a.', 'a@']) canonicalEmail(part.repeat(500_000))
+    for (const part of ['a', '.', '@', ' ', 'a.', 'a@']) firstEmail(part.repeat(500_000))
     expect(performance.now() - started).toBeLessThan(200)
   })
 })
