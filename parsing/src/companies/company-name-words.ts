@@ -3,10 +3,11 @@ import { searchForm } from '../text/search-form.ts'
 /**
  * The words of a company name in one spelling: folded as for search, `&` and `+` as "and", initials and
  * possessives joined ("S.p.A." as "spa", "O'Neil's" as "oneils"), the usual abbreviations unified, register
- * remarks ("/DE/", "\NEW\", "/ADR") dropped. The legal form is still there.
+ * remarks ("/DE/", "\NEW\", "/ADR") and signs of trade marks dropped. The legal form is still there, but for forms that
+ * dots or brackets alone tell from a region ("e.U.", "N.A.").
  */
 export function companyNameWords(name: string): string[] {
-  const plain = withoutSigns(searchForm(name.slice(0, nameLengthMax)))
+  const plain = withoutSigns(searchForm(name.slice(0, nameLengthMax).replace(tradeMarks, ' ')))
   const spaced = ascii.test(plain)
     ? plain.replace(notAsciiWord, ' ')
     : plain.replace(eastAsianForms, ' ').replace(notWord, ' ')
@@ -25,6 +26,7 @@ function withoutSigns(folded: string): string {
   let text = hasSlash.test(folded)
     ? withoutRegisterRemark(folded).replace(slashedInitials, '$1$2$3$4 ')
     : folded
+  if (hasMark.test(text)) text = text.replace(markedForms, ' ')
   if (text.includes('.')) text = text.replace(dottedInitials, joinInitials)
   if (hasAndSign.test(text)) text = text.replace(andSigns, ' and ')
   if (text.includes("'")) text = text.replaceAll("'", '')
@@ -32,6 +34,10 @@ function withoutSigns(folded: string): string {
 }
 
 const ascii = /^[\x20-\x7e]*$/
+// Folded they would be letters of the name.
+const tradeMarks = /[™℠®©]/g
+const hasMark = /[.(]/
+const markedForms = /(?<=\S )(?:e\. ?u|i\. ?l|n\. ?a)\.?$|\(p\)(?=,? ?(?:ltd|limited)\b)/g
 const hasSlash = /[/\\]/
 const notAsciiWord = /[^a-z0-9]+/g
 const notWord = /[^\p{L}\p{N}\p{M}]+/gu

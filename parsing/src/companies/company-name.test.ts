@@ -14,6 +14,27 @@ describe('key of a company name', () => {
     ['SE Group', 'segroup'],
     ['3Q', '3q'],
     ['Yonder!', 'yonder'],
+    ['Acme™', 'acme'],
+    ['Acme® Tools©', 'acmetools'],
+    ['Acme gGmbH', 'acme'],
+    ['Ada Chen e.K.', 'adachen'],
+    ['Ada Chen e.U.', 'adachen'],
+    ['Chen & Roe OG', 'chenroe'],
+    ['Chen Rechtsanwälte PartGmbB', 'chenrechtsanwalte'],
+    ['Chen Partner PartG mbB', 'chenpartner'],
+    ['Acme Ges.m.b.H.', 'acme'],
+    ['Acme GesmbH', 'acme'],
+    ['Acme, S.Coop.', 'acme'],
+    ['Acme UG (haftungsbeschränkt)', 'acme'],
+    ['Acme (haftungsbeschränkt)', 'acme'],
+    ['Acme GmbH i.L.', 'acme'],
+    ['Acme (P) Ltd.', 'acme'],
+    ['Acme Bank, N.A.', 'acmebank'],
+    ['PT. Acme', 'acme'],
+    ['PT Acme Indonesia', 'acmeindonesia'],
+    ['PT Acme Tbk', 'acme'],
+    ['UAB "Acme"', 'acme'],
+    ['Acme, UAB', 'acme'],
   ])('of %j is %j', (name, key) => {
     expect(companyNameKey(name)).toBe(key)
   })
@@ -33,6 +54,10 @@ describe('key of a company name', () => {
     'Freelance',
     'N/A',
     'Stealth Startup',
+    'k.A.',
+    'TBD',
+    'Self',
+    'libero professionista',
   ])('is empty for %j, which names no company', (name) => {
     expect(companyNameKey(name)).toBe('')
   })
@@ -45,6 +70,22 @@ describe('key of a company name', () => {
     expect(companyNameKey('Ostrander EV Inc')).toBe('ostranderev')
     expect(companyNameKey('Ostrander e.V.')).toBe('ostrander')
     expect(companyNameKey('Possibilities Unlimited')).toBe('possibilitiesunlimited')
+  })
+
+  test.each([
+    ['UAB Medicine', 'uabmedicine'],
+    ['The UAB Medicine', 'uabmedicine'],
+    ['PT Solutions', 'ptsolutions'],
+    ['UAB', 'uab'],
+    ['PT Ltd', 'pt'],
+    ['Acme EU', 'acmeeu'],
+    ['Acme NA', 'acmena'],
+    ['Acme IL', 'acmeil'],
+    ['Acme P Ltd', 'acmep'],
+    ['Selfridges', 'selfridges'],
+    ['KA Imaging', 'kaimaging'],
+  ])('initials of others are no form: of %j it is %j', (name, key) => {
+    expect(companyNameKey(name)).toBe(key)
   })
 
   test('words inside a name are no legal form', () => {

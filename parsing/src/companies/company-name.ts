@@ -1,5 +1,5 @@
 import { companyNameWords } from './company-name-words.ts'
-import { finalForms, leadingForms, legalForms, namelessForms } from './legal-forms.ts'
+import { finalForms, leadingForms, leadingInitials, legalForms, namelessForms } from './legal-forms.ts'
 import { placeholderNames } from './placeholder-names.ts'
 
 /**
@@ -14,10 +14,16 @@ export function companyNameKey(name: string): string {
 /** The words that make a company name, without article and legal form; none where the text names no company ("Inc.", "-"). */
 function wordsOfCompanyName(name: string): string[] {
   const all = companyNameWords(name)
-  const words = withoutEnding(all.slice(startOfName(all)))
+  const unled = all.slice(startOfName(all))
+  const named = withoutEnding(unled)
+  const hasForm = named.length < unled.length || showsLeadingForm.test(name)
+  const words = hasForm && named.length > 1 && leadingInitials.has(named[0] ?? '') ? named.slice(1) : named
   const key = joined(words)
   return namelessForms.has(key) || placeholderNames.has(key) ? [] : words
 }
+
+/** Quotation marks around the name itself, a point behind the form, the country of the form. */
+const showsLeadingForm = /["“„«]|^\s*P\.?T\.|\bindonesia\b/i
 
 /**
  * The words as one string. Joined without spaces, for "Wool Desk" and "WoolDesk" are one name; "and" is left

@@ -4,11 +4,11 @@
  */
 export const placeholderNames: ReadonlySet<string> = new Set(
   `autonomo careerbreak confidential freelance freelanceconsultant freelancer freiberufler freiberuflich
-  independant independentconsultant indipendente jobsearching keine libereprofessionista lookingforwork na none
-  notapplicable notemployed null onsabbatical openopportunities opentowork privat profesionalindependiente
-  retired ruhestand sabbatical seekingnewopportunities selbstandig selbststandig selfemployed
-  selfemployedconsultant selfemployedfreelance selfemployedfreelancer stealth stealthcompany stealthmode
-  stealthmodestartup stealthstartup undefined unemployed unknown various zzp zzper`
+  independant independentconsultant indipendente jobsearching ka keine keineangabe keineangaben
+  liberoprofessionista lookingforwork na none notapplicable notemployed null onsabbatical openopportunities
+  opentowork privat profesionalindependiente retired ruhestand sabbatical seekingnewopportunities selbstandig
+  selbststandig self selfemployed selfemployedconsultant selfemployedfreelance selfemployedfreelancer stealth
+  stealthcompany stealthmode stealthmodestartup stealthstartup tbd undefined unemployed unknown various zzp zzper`
     .trim()
     .split(/\s+/),
 )
