@@ -1,3 +1,4 @@
+import { parseCompanyAddress } from '../companies/company-address.ts'
 import type { CrmRecord } from './raw-row.ts'
 import { valueAt } from './read-record.ts'
 
@@ -8,10 +9,15 @@ export const idInAddress = (record: CrmRecord): unknown => lastStep(valueAt(reco
 export const accountIdInAddress = (record: CrmRecord): unknown =>
   lastStep(valueAt(record, 'Account.attributes.url'))
 
-/** Salesforce has no field for the page on the network; everybody names their own differently. */
+/**
+ * Salesforce has no field for the page on the network; everybody names their own differently, and others beside it
+ * ("LinkedIn_Followers__c"). Where none holds a page the first counts.
+ */
 export function linkedInField(record: CrmRecord): unknown {
-  const key = Object.keys(record).find((name) => /linked_?in/i.test(name))
-  return key === undefined ? undefined : record[key]
+  const values = Object.keys(record)
+    .filter((name) => /linked_?in/i.test(name))
+    .map((name) => record[name])
+  return values.find((value) => typeof value === 'string' && parseCompanyAddress(value) !== null) ?? values[0]
 }
 
 const lastStep = (url: unknown) =>
