@@ -1,3 +1,5 @@
+import { searchForm } from '../text/search-form.ts'
+
 /** A deal of a CRM as it is kept, in the names of its columns, but for the company it is matched to. */
 export interface CrmDeal {
   name: string | null
@@ -38,13 +40,23 @@ export const unknownDeal: CrmDeal = {
 
 /**
  * Whether a deal is closed, and won: by its flags or, where there is none, by a stage named closed won or closed
- * lost, whatever stands behind that ("Closed Won (New business)").
+ * lost, whatever stands behind that ("Closed Won (New business)"), or won or lost alone in a language of CRMs.
  */
 export function withOutcome(deal: CrmDeal): CrmDeal {
   const { stage, closed_flag, won_flag } = deal
-  const named = (stage ?? '').toLowerCase().replace(/[^a-z]/g, '')
-  const isNamedWon = named.startsWith('closedwon')
-  const isNamedClosed = isNamedWon || named.startsWith('closedlost')
+  const named = searchForm(stage ?? '').replace(/[^a-z]/g, '')
+  const isNamedWon = named.startsWith('closedwon') || wonStage.test(named)
+  const isNamedClosed = isNamedWon || named.startsWith('closedlost') || lostStage.test(named)
   const is_closed = closed_flag ?? (won_flag === true || isNamedClosed)
   return { ...deal, is_closed, is_won: is_closed && (won_flag ?? isNamedWon) }
+}
+
+const wonStage = stageNamed('won|gewonnen|gagnee?|ganad[ao]|vint[ao]|ganh[ao]')
+const lostStage = stageNamed('lost|verloren|perdue?|perdid[ao]|pers[ao]')
+
+function stageNamed(outcome: string): RegExp {
+  const closed = 'closed|abgeschlossen|geschlossen|gesloten|fermee?|conclue|cerrad[ao]|chius[ao]|fechad[ao]'
+  return new RegExp(
+    `^(?:deal|negocio|affaire?|transaction)?(?:(?:${closed})(?:and|und|en|et|y|e)?)?(?:${outcome})$`,
+  )
 }

@@ -11,6 +11,8 @@ export type DealColumn =
   | 'close_date'
   | 'is_closed'
   | 'is_won'
+  | 'is_lost'
+  | 'probability'
   | 'company_id'
   | 'company_name'
   | 'company_website'
@@ -38,6 +40,8 @@ export const dealShape: Shape<DealColumn> = {
       close_date: ['properties.closedate'],
       is_closed: ['properties.hs_is_closed'],
       is_won: ['properties.hs_is_closed_won'],
+      is_lost: ['properties.hs_is_closed_lost'],
+      probability: ['properties.hs_deal_stage_probability'],
       company_id: [primaryCompany, 'properties.hs_primary_associated_company'],
       company_name: [],
       company_website: [],
@@ -57,6 +61,8 @@ export const dealShape: Shape<DealColumn> = {
         close_date: ['closedate'],
         is_closed: ['isdealclosed', 'isclosed', 'hsisclosed'],
         is_won: ['isclosedwon', 'hsisclosedwon'],
+        is_lost: ['isclosedlost', 'hsisclosedlost'],
+        probability: ['dealprobability', 'dealstageprobability', 'hsdealstageprobability'],
         company_id: [
           'associatedcompanyidsprimary',
           'primaryassociatedcompanyid',
@@ -88,6 +94,8 @@ export const dealShape: Shape<DealColumn> = {
       close_date: ['CloseDate'],
       is_closed: ['IsClosed'],
       is_won: ['IsWon'],
+      is_lost: [],
+      probability: [],
       company_id: ['AccountId', 'Account.Id', accountIdInAddress],
       company_name: ['Account.Name'],
       company_website: ['Account.Website'],
@@ -107,6 +115,8 @@ export const dealShape: Shape<DealColumn> = {
         close_date: ['closedate'],
         is_closed: ['isclosed', 'closed'],
         is_won: ['iswon', 'won'],
+        is_lost: [],
+        probability: [],
         company_id: ['accountid'],
         company_name: ['accountname'],
         company_website: ['accountwebsite'],
@@ -127,6 +137,12 @@ function primaryCompany(record: CrmRecord): unknown {
   const found = valueAt(record, 'associations.companies.results')
   if (!Array.isArray(found)) return undefined
   const companies = found.filter((one): one is CrmRecord => typeof one === 'object' && one !== null)
-  const primary = companies.find(({ type }) => type === 'deal_to_company') ?? companies[0]
+  const primary = companies.find(isPrimary) ?? companies[0]
   return primary ? (primary.id ?? primary.toObjectId) : null
+}
+
+/** Newer answers list the kinds of an association; 5 is that of the primary company. */
+function isPrimary({ type, associationTypes }: CrmRecord): boolean {
+  if (!Array.isArray(associationTypes)) return type === 'deal_to_company'
+  return associationTypes.some((kind: unknown) => valueAt({ kind }, 'kind.typeId') === 5)
 }

@@ -1,9 +1,10 @@
 import { type CompanyAddress, parseCompanyAddress } from '../companies/company-address.ts'
 import { registrableDomain } from '../companies/registrable-domain.ts'
+import { cleanName } from '../text/clean-name.ts'
 import type { CompanyColumn } from './company-shape.ts'
 import type { CrmCompany } from './crm-company.ts'
 import type { RawRow, Vendor } from './raw-row.ts'
-import { type RowProblem, readOwnerRef, shortened } from './read-fields.ts'
+import { type RowProblem, readOwnerRef } from './read-fields.ts'
 
 /** What a row says of a company. */
 export function readCompany(
@@ -14,13 +15,13 @@ export function readCompany(
   const problems: RowProblem[] = []
   const given: Partial<CrmCompany> = {
     ...readWeb(row, problems),
-    name: name && shortened(name),
+    name: name && cleanName(name),
     is_customer: stage === undefined ? undefined : isCustomer(vendor, stage),
     ...readOwnerRef(vendor, row),
-    industry: industry && shortened(industry),
-    revenue: revenue && shortened(revenue),
-    employees: employees && shortened(employees),
-    country: country && shortened(country),
+    industry: industry && cleanName(industry),
+    revenue: revenue && cleanName(revenue),
+    employees: employees && cleanName(employees),
+    country: country && cleanName(country),
   }
   return { given: spoken(given), problems }
 }
@@ -30,9 +31,15 @@ export function spoken<Said extends object>(given: Said): Said {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Said
 }
 
-function isCustomer(vendor: Vendor, stage: string | null): boolean {
-  return vendor === 'hubspot' ? /^customer$/i.test(stage ?? '') : /^customer/i.test(stage ?? '')
+/** Types of Salesforce accounts are named freely, in the language of whoever uses them. */
+export function isCustomer(vendor: Vendor, stage: string | null): boolean {
+  if (vendor === 'hubspot') return /^customer$/i.test(stage ?? '')
+  return customerWord.test(stage ?? '') && !notCustomer.test(stage ?? '')
 }
+
+const customerWord = /^(?:customers?|clients?|clientes?|kund(?:e|en|in)|klant(?:en)?)(?![\p{L}\p{N}])/iu
+const notCustomer =
+  /(?<!\p{L})(?:former|ex|past|previous|lost|churn(?:ed)?|inactive|prospect(?:ive)?|potential|ehemalig\p{L}*|inaktiv)(?!\p{L})/iu
 
 type Web = Partial<Pick<CrmCompany, 'domain' | 'slug' | 'numeric_id'>>
 

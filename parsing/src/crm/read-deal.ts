@@ -1,4 +1,5 @@
 import { registrableDomain } from '../companies/registrable-domain.ts'
+import { cleanName } from '../text/clean-name.ts'
 import { type DateOrder, readDayOf } from '../text/read-date.ts'
 import type { CrmDeal } from './crm-deal.ts'
 import type { DealColumn } from './deal-shape.ts'
@@ -7,7 +8,7 @@ import type { RawRow, Vendor } from './raw-row.ts'
 import { readAmount } from './read-amount.ts'
 import { spoken } from './read-company.ts'
 import { currencyBeside, readCurrency } from './read-currency.ts'
-import { type RowProblem, readCrmId, readFlag, readOwnerRef, shortened } from './read-fields.ts'
+import { type RowProblem, readCrmId, readFlag, readOwnerRef } from './read-fields.ts'
 import type { Reading } from './understand-rows.ts'
 
 /** How the deals of a list are understood. */
@@ -31,7 +32,7 @@ function readDeal(
   const problems: RowProblem[] = []
   const note = (field: string, reason: string) => problems.push({ line: row.line, field, reason })
   const given: Partial<CrmDeal> = {
-    name: name && shortened(name),
+    name: name && cleanName(name),
     ...readState(row),
     amount: readMoney(row, note),
     currency: readCurrencyOf(row, note),
@@ -44,15 +45,26 @@ function readDeal(
 
 type Note = (field: string, reason: string) => void
 
-/** A stage without flags beside it takes back the flags of an earlier stage; flags alone leave the stage. */
-function readState({ values: { stage, is_closed, is_won } }: RawRow<DealColumn>): Partial<CrmDeal> {
-  if (stage === undefined && is_closed === undefined && is_won === undefined) return {}
+/**
+ * A stage without flags beside it takes back the flags of an earlier stage; flags alone leave the stage. HubSpot gives
+ * stages that end a deal the probability 0 or 1, and no other.
+ */
+function readState({ values }: RawRow<DealColumn>): Partial<CrmDeal> {
+  const { stage, is_closed, is_won, is_lost, probability } = values
+  if ([stage, is_closed, is_won, is_lost, probability].every((value) => value === undefined)) return {}
+  const ending = endings.get(probability ?? '') ?? null
+  const isLost = readFlag(is_lost ?? null) === true
   return {
-    stage: stage && shortened(stage),
-    closed_flag: readFlag(is_closed ?? null),
-    won_flag: readFlag(is_won ?? null),
+    stage: stage && cleanName(stage),
+    closed_flag: readFlag(is_closed ?? null) ?? (isLost || ending !== null ? true : null),
+    won_flag: readFlag(is_won ?? null) ?? (isLost ? false : ending),
   }
 }
+
+const endings = new Map([
+  ...['0', '0.0', '0.00', '0%'].map((text) => [text, false] as const),
+  ...['1', '1.0', '1.00', '100%'].map((text) => [text, true] as const),
+])
 
 function readMoney({ values: { amount } }: RawRow<DealColumn>, note: Note): number | null | undefined {
   if (!amount) return amount as null | undefined
@@ -94,7 +106,7 @@ function readCompanyRef(vendor: Vendor, { values }: RawRow<DealColumn>): Partial
   const name = only(company_name)
   return {
     company_crm_id: readCrmId(vendor, 'company', only(company_id) ?? ''),
-    company_name: name && shortened(name),
+    company_name: name && cleanName(name),
     company_domain: company_website ? registrableDomain(company_website) : null,
   }
 }

@@ -1,4 +1,5 @@
 import { firstEmail } from '../text/canonical-email.ts'
+import { cleanName } from '../text/clean-name.ts'
 import type { RawRow, Vendor } from './raw-row.ts'
 
 /** The fields of a row that cannot be read, and why. */
@@ -14,7 +15,8 @@ export type Kind = keyof typeof idPrefixes
 
 /** The id of a record in the form in which it is compared; null when the text is no id of such a record. */
 export function readCrmId(vendor: Vendor, kind: Kind, text: string): string | null {
-  if (vendor === 'hubspot') return /^\d{1,19}$/.test(text) ? text : null
+  // Spreadsheets write numbers with a fraction where a column has gaps.
+  if (vendor === 'hubspot') return /^(\d{1,19})(?:\.0)?$/.exec(text)?.[1] ?? null
   // 15 characters; the longer form adds three that guard the case of the letters.
   if (!/^[A-Za-z0-9]{15}(?:[A-Za-z0-9]{3})?$/.test(text) || !text.startsWith(idPrefixes[kind])) return null
   return text.slice(0, 15)
@@ -36,7 +38,7 @@ export function readOwnerRef(vendor: Vendor, { values }: RawRow<OwnerColumns>): 
   return {
     owner_crm_id: owner_id ? readCrmId(vendor, 'owner', owner_id) : null,
     owner_email: firstEmail(owner_email ?? owner_name ?? ''),
-    owner_name: owner_name && !owner_name.includes('@') ? shortened(owner_name) : null,
+    owner_name: owner_name && !owner_name.includes('@') ? cleanName(owner_name) : null,
   }
 }
 
@@ -45,6 +47,3 @@ export function readFlag(text: string | null): boolean | null {
   if (/^(?:true|yes|1)$/i.test(text ?? '')) return true
   return /^(?:false|no|0)$/i.test(text ?? '') ? false : null
 }
-
-/** Names are kept up to 256 characters, as everywhere. */
-export const shortened = (text: string) => (text.length <= 256 ? text : [...text].slice(0, 256).join(''))

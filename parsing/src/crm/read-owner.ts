@@ -1,8 +1,9 @@
 import { firstEmail } from '../text/canonical-email.ts'
+import { cleanName } from '../text/clean-name.ts'
 import type { OwnerColumn } from './owner-shape.ts'
 import type { RawRow } from './raw-row.ts'
 import { spoken } from './read-company.ts'
-import { type RowProblem, shortened } from './read-fields.ts'
+import type { RowProblem } from './read-fields.ts'
 
 /** An owner of a CRM as it is kept. */
 export interface CrmOwner {
@@ -24,7 +25,7 @@ export function readOwner({ line, values }: RawRow<OwnerColumn>): {
 }
 
 function readName({ name, first_name, last_name }: RawRow<OwnerColumn>['values']): string | null | undefined {
-  if (name) return shortened(name)
+  if (name) return cleanName(name)
   if (first_name === undefined && last_name === undefined) return name
-  return shortened([first_name, last_name].filter(Boolean).join(' ')) || null
+  return cleanName([first_name, last_name].filter(Boolean).join(' ')) || null
 }

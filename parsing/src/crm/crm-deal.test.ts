@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { unknownDeal, withOutcome } from './crm-deal.ts'
+
+const outcomeOf = (stage: string) => {
+  const { is_closed, is_won } = withOutcome({ ...unknownDeal, stage })
+  return is_closed ? (is_won ? 'won' : 'lost') : 'open'
+}
+
+test.each([
+  ['closedwon', 'won'],
+  ['Closed Won (New business)', 'won'],
+  ['Won', 'won'],
+  ['Deal won', 'won'],
+  ['Gewonnen', 'won'],
+  ['Abgeschlossen und gewonnen', 'won'],
+  ['Cerrado ganado', 'won'],
+  ['Closed Lost', 'lost'],
+  ['Lost', 'lost'],
+  ['Verloren', 'lost'],
+  ['Cierre perdido', 'open'],
+  ['Perdu', 'lost'],
+  ['Almost won', 'open'],
+  ['Won back', 'open'],
+  ['Lost contact', 'open'],
+  ['Wonder', 'open'],
+  ['Closing', 'open'],
+  ['1234567', 'open'],
+])('the stage %j is %s', (stage, outcome) => {
+  expect(outcomeOf(stage)).toBe(outcome)
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { dealShape } from './deal-shape.ts'
+import { dealReading } from './read-deal.ts'
+import { readRecord } from './read-record.ts'
+
+const read = (record: Record<string, unknown>) =>
+  dealReading({ vendor: 'hubspot', dateOrder: null }).read(readRecord(dealShape.hubspot, record, 1)).given
+
+test.each([
+  [{ hs_deal_stage_probability: '1' }, true, true],
+  [{ hs_deal_stage_probability: '0.0' }, true, false],
+  [{ hs_deal_stage_probability: '0.2' }, null, null],
+  [{ hs_deal_stage_probability: '1', hs_is_closed: 'false', hs_is_closed_won: 'false' }, false, false],
+  [{ hs_is_closed_lost: 'true' }, true, false],
+  [{ hs_is_closed_lost: 'false' }, null, null],
+  [{}, null, null],
+])('beside a stage %j says closed %j and won %j', (flags, closed_flag, won_flag) => {
+  expect(read({ properties: { dealstage: '1234567', ...flags } })).toMatchObject({ closed_flag, won_flag })
+})
+
+test.each([
+  [
+    [
+      { id: '2', type: 'deal_to_company_unlabeled' },
+      { id: '1', type: 'deal_to_company' },
+    ],
+    '1',
+  ],
+  [
+    [
+      { toObjectId: 2, associationTypes: [{ typeId: 341, label: null }] },
+      { toObjectId: 1, associationTypes: [{ typeId: 341 }, { typeId: 5, label: 'Primary' }] },
+    ],
+    '1',
+  ],
+  [[{ toObjectId: 2, associationTypes: [{ typeId: 341 }, null] }], '2'],
+])('of the companies %j the primary one is %s', (results, id) => {
+  expect(read({ associations: { companies: { results } } }).company_crm_id).toBe(id)
+})
