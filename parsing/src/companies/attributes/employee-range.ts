@@ -27,7 +27,7 @@ export function showEmployees({ min, max }: WholeRange): string {
 }
 
 const countedWords =
-  /\b(?:employees?|emp|people|persons?|staff|workers?|headcount|ftes?|mitarbeiter|employes|size|team members|members)\b/g
+  /\b(?:employees?|emp|people|persons?|staff|workers?|headcount|ftes?|size|team members|members|mitarbeiter|beschaftigten?|employes|salaries|collaborateurs|empleados|trabajadores|dipendenti|addetti|funcionarios|colaboradores|medewerkers|werknemers)\b/g
 
 const sizeCodes: Record<string, WholeRange> = {
   a: { min: 1, max: 1 },
@@ -43,11 +43,23 @@ const sizeCodes: Record<string, WholeRange> = {
 
 const onePerson = new Set(['self employed', 'selfemployed', 'myself only', 'just me', 'solo', 'freelancer'])
 
+/** What spreadsheets make of "2-10", "1-10" and "11-50" when they take them for days and months. */
+const takenForDates: Record<string, WholeRange> = {
+  '10 feb': { min: 2, max: 10 },
+  '2 oct': { min: 2, max: 10 },
+  '10 jan': { min: 1, max: 10 },
+  '1 oct': { min: 1, max: 10 },
+  'nov 50': { min: 11, max: 50 },
+}
+
 function sizeNamed(text: string): WholeRange | undefined {
   const form = searchForm(text.slice(0, 32)).replaceAll(/[-_]/g, ' ')
   if (onePerson.has(form)) return sizeCodes.a
-  return /^[a-i]$/.test(form) ? sizeCodes[form] : undefined
+  if (/^[a-i]$/.test(form)) return sizeCodes[form]
+  return monthAndNumber.test(form) ? takenForDates[form.replace(/^0/, '')] : undefined
 }
+
+const monthAndNumber = /^(?:\d{1,2} [a-z]{3}|[a-z]{3} \d{2})$/
 
 function inPeople({ kind, low, high, strict }: Bounds): WholeRange {
   if (kind === 'above') return { min: strict ? low + 1 : low, max: null }

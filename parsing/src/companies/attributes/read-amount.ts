@@ -7,7 +7,7 @@ export interface Amount {
 }
 
 /** Matches an amount in searched form; its two groups are for `readAmount`. */
-export const amountPattern = String.raw`(\d{1,3}(?:[ ,.']\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?) ?(?:([a-z]+)\.?)?`
+export const amountPattern = String.raw`(\d\.\d+e\+?\d{1,2}|\d{1,3}(?:[ ,.']\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?) ?(?:([a-z]+)\.?)?`
 
 /** Reads what the groups of `amountPattern` hold. Null for a unit that is none. */
 export function readAmount(digits: string, letters: string | undefined): Amount | null {
@@ -27,6 +27,7 @@ export function inOnes({ number, unit }: Amount, unitElse = 1): number | null {
  * one and a half. What follows a last comma or dot otherwise is a fraction.
  */
 function readNumber(digits: string, hasUnit: boolean): number {
+  if (digits.includes('e')) return Number(digits)
   const grouped = hasUnit ? /^\d{1,3}(?:[ ,']\d{3})+|^\d{1,3}(?:\.\d{3}){2,}/ : /^\d{1,3}(?:[ ,.']\d{3})+/
   const whole = grouped.exec(digits)?.[0]
   if (whole === undefined) return Number(digits.replace(',', '.'))

@@ -15,16 +15,17 @@ export interface Bounds {
 }
 
 /**
- * Reads "10-50 million", "from 1,000 to 5,000", "1B+", "over 500", "under 1M", "42". `words` are those that say
+ * Reads "10-50 million", "from 1,000 to 5,000", "1B+", "over 500", "under 1M", "42", "ca. 42". `words` are those that say
  * what is counted and do not change the number. Null for anything else, an upper end below the lower included.
  */
 export function readBounds(text: string, words: RegExp): Bounds | null {
   if (text.length > textLengthMax) return null
-  const form = searchForm(text).replace(words, ' ').replace(/\s+/g, ' ').trim()
+  const form = searchForm(text).replace(words, ' ').replace(/\s+/g, ' ').trim().replace(about, '')
   return readBetween(form) ?? readOneSided(form) ?? readSingle(form)
 }
 
 const textLengthMax = 256
+const about = /^(?:[~≈]|(?:ca|circa|approx|approximately|about|around|etwa|rund|env|environ)\b\.?) ?(?=\d)/
 
 const between = new RegExp(
   String.raw`^(?:between |from )?${amountPattern} ?(?:-|‒|―|~|\.\.+|to|and|bis|a) ?${amountPattern}$`,

@@ -52,6 +52,10 @@ describe('the revenue is read from', () => {
     ['5 Mio. €', 5 * M],
     ['5,200,000', 5_200_000],
     ['12.5 million', 12.5 * M],
+    ['1.39E8', 139 * M],
+    ['1.39e+08', 139 * M],
+    ['~$5M', 5 * M],
+    ['ca. 5 Mio. €', 5 * M],
   ])('%j: %d', (text, dollars) => {
     expect(readRevenue(text)).toEqual({ min: dollars, max: dollars, isSingle: true })
   })
@@ -68,6 +72,8 @@ describe('the revenue is read from', () => {
     '1M-',
     '¥500M',
     '5 kr',
+    '1.5E',
+    '1.39E99',
     '5 constructor',
     '1-2-3M',
     'under 0',
