@@ -1,3 +1,10 @@
+import {
+  companyDomainHeadings,
+  companyNameHeadings,
+  companyPageHeadings,
+  plainPageHeadings,
+} from '../companies/company-headings.ts'
+import { companyOwnerHeadings, idHeadings, stageHeadings } from './hubspot-headings.ts'
 import type { Shape } from './raw-row.ts'
 import { idInAddress, linkedInField } from './salesforce-places.ts'
 
@@ -41,15 +48,21 @@ export const companyShape: Shape<CompanyColumn> = {
     csv: {
       ...table,
       columns: {
-        id: ['recordid', 'recordidcompany', 'hsobjectid', 'companyid'],
-        name: ['companyname', 'name'],
-        domain: ['companydomainname', 'companydomain', 'domain'],
+        id: ['recordid', 'recordidcompany', 'hsobjectid', 'companyid', ...idHeadings],
+        name: ['companyname', 'name', ...companyNameHeadings],
         website: ['websiteurl', 'website'],
-        page: ['linkedincompanypage', 'linkedinurl', 'linkedin'],
-        stage: ['lifecyclestage'],
+        domain: ['companydomainname', 'companydomain', 'domain', ...companyDomainHeadings],
+        page: [
+          'linkedincompanypage',
+          'linkedinurl',
+          'linkedin',
+          ...companyPageHeadings,
+          ...plainPageHeadings,
+        ],
+        stage: ['lifecyclestage', ...stageHeadings],
         owner_id: ['hubspotownerid', 'companyownerid'],
         owner_email: ['companyowneremail', 'owneremail'],
-        owner_name: ['companyowner', 'owner'],
+        owner_name: ['companyowner', 'owner', ...companyOwnerHeadings],
         industry: ['industry'],
         revenue: ['annualrevenue'],
         employees: ['numberofemployees'],

@@ -1,3 +1,4 @@
+import * as headings from './hubspot-headings.ts'
 import type { CrmRecord, Shape } from './raw-row.ts'
 import { valueAt } from './read-record.ts'
 import { accountIdInAddress, idInAddress } from './salesforce-places.ts'
@@ -53,12 +54,12 @@ export const dealShape: Shape<DealColumn> = {
     csv: {
       ...table,
       columns: {
-        id: ['recordid', 'recordiddeal', 'hsobjectid', 'dealid'],
-        name: ['dealname'],
-        stage: ['dealstage'],
-        amount: ['amount'],
-        currency: ['dealcurrencycode', 'currency', 'currencycode'],
-        close_date: ['closedate'],
+        id: ['recordid', 'recordiddeal', 'hsobjectid', 'dealid', ...headings.idHeadings],
+        name: ['dealname', ...headings.dealNameHeadings],
+        stage: ['dealstage', ...headings.dealStageHeadings],
+        amount: ['amount', ...headings.amountHeadings],
+        currency: ['dealcurrencycode', 'currency', 'currencycode', ...headings.currencyHeadings],
+        close_date: ['closedate', ...headings.closeDateHeadings],
         is_closed: ['isdealclosed', 'isclosed', 'hsisclosed'],
         is_won: ['isclosedwon', 'hsisclosedwon'],
         is_lost: ['isclosedlost', 'hsisclosedlost'],
@@ -75,11 +76,12 @@ export const dealShape: Shape<DealColumn> = {
           'associatedcompanynamesprimary',
           'associatedcompany',
           'associatedcompanynames',
+          ...headings.dealCompanyHeadings,
         ],
         company_website: [],
         owner_id: ['hubspotownerid', 'dealownerid'],
         owner_email: ['dealowneremail', 'owneremail'],
-        owner_name: ['dealowner', 'owner'],
+        owner_name: ['dealowner', 'owner', ...headings.dealOwnerHeadings],
         is_gone: ['archived'],
       },
     },

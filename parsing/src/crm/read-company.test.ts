@@ -34,5 +34,6 @@ test.each([
 
 test('of the stages of HubSpot one is that of customers', () => {
   expect(isCustomer('hubspot', 'Customer')).toBe(true)
+  expect(isCustomer('hubspot', 'Kunde')).toBe(true)
   expect(isCustomer('hubspot', 'customer - direct')).toBe(false)
 })

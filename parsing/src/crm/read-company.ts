@@ -31,9 +31,9 @@ export function spoken<Said extends object>(given: Said): Said {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Said
 }
 
-/** Types of Salesforce accounts are named freely, in the language of whoever uses them. */
+/** HubSpot has one stage for customers; types of Salesforce accounts are named freely. Either in the user's language. */
 export function isCustomer(vendor: Vendor, stage: string | null): boolean {
-  if (vendor === 'hubspot') return /^customer$/i.test(stage ?? '')
+  if (vendor === 'hubspot') return /^(?:customer|kunde|client|cliente|klant)$/i.test(stage ?? '')
   return customerWord.test(stage ?? '') && !notCustomer.test(stage ?? '')
 }
 

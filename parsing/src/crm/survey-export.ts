@@ -1,19 +1,57 @@
 import { ImportFileError } from '../csv/import-file-error.ts'
 import type { ImportSource } from '../csv/import-source.ts'
-import { type SurveyedCsv, surveyCsv } from '../csv/survey-csv.ts'
+import { type SurveyedCsv, soundRows, surveyCsv } from '../csv/survey-csv.ts'
 import type { Shape, Vendor } from './raw-row.ts'
 
-/** Surveys the CSV export of a CRM; the heading of its ids shows which CRM it is. Throws ImportFileError. */
+interface Surveyed<Column extends string> {
+  vendor: Vendor
+  survey: SurveyedCsv<Column>
+}
+
+/**
+ * Surveys the CSV export of a CRM; the heading of its ids shows which CRM it is, and where that may be either, whose ids
+ * stand below it, the first column of ids before another. Throws ImportFileError.
+ */
 export async function surveyExport<Column extends string>(
   shape: Shape<Column>,
   source: ImportSource,
-): Promise<{ vendor: Vendor; survey: SurveyedCsv<Column> }> {
+): Promise<Surveyed<Column>> {
+  const found: Surveyed<Column>[] = []
   for (const vendor of ['hubspot', 'salesforce'] as const) {
     const survey = await surveyCsv(source, shape[vendor].csv)
-    if (survey) return { vendor, survey }
+    if (survey) found.push({ vendor, survey })
   }
+  const [first, second] = found
+  if (first) return second && (await isRather(second, first)) ? second : first
   throw new ImportFileError(
     `${source.file} has no header row that can be read. Within its first 20 lines there must be one with the ids, ` +
       '"Record ID" in an export of HubSpot, "Id" in one of Salesforce.',
   )
 }
+
+async function isRather<Column extends string>(
+  one: Surveyed<Column>,
+  other: Surveyed<Column>,
+): Promise<boolean> {
+  if (!(await holdsIds(one))) return false
+  return !(await holdsIds(other)) || placeOfId(one) < placeOfId(other)
+}
+
+async function holdsIds<Column extends string>({ vendor, survey }: Surveyed<Column>): Promise<boolean> {
+  const { column } = idColumn(survey) ?? {}
+  let seen = 0
+  for await (const values of soundRows(survey)) {
+    if (column !== undefined && idForms[vendor].test(values[column].trim())) return true
+    if (++seen === rowsToSee) return false
+  }
+  return false
+}
+
+const rowsToSee = 20
+const idForms = { hubspot: /^\d{1,19}(?:\.0)?$/, salesforce: /^00[A-Za-z0-9]{13}(?:[A-Za-z0-9]{3})?$/ }
+
+const idColumn = <Column extends string>({ layout }: SurveyedCsv<Column>) =>
+  layout.columns.find(({ column }) => column === 'id')
+
+const placeOfId = <Column extends string>({ survey }: Surveyed<Column>) =>
+  idColumn(survey)?.at ?? Number.POSITIVE_INFINITY

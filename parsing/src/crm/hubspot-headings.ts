@@ -1,0 +1,71 @@
+import { wordList } from '../text/word-list.ts'
+
+// The headings of HubSpot's exports in German, French, Spanish, Italian, Portuguese and Dutch, as `headingKey` writes
+// them. The label of a property is that of its portal, so that some have several.
+
+export const idHeadings = wordList(`
+  datensatzid
+  iddelenregistrement iddefichedinformations idenregistrement
+  idderegistro
+  iddelrecord idrecord
+  iddoregistro
+  recordidvanbedrijf`)
+
+export const stageHeadings = wordList(`
+  lifecyclephase lebenszyklusphase
+  phaseducycledevie
+  etapadelciclodevida
+  faseciclodivita fasedelciclodivita
+  fasedociclodevida estagiodociclodevida
+  levenscyclusfase`)
+
+export const companyOwnerHeadings = wordList(`
+  zustandigermitarbeiterfurunternehmen unternehmenszustandiger
+  proprietairedelentreprise
+  propietariodelaempresa
+  proprietariodellazienda
+  proprietariodaempresa
+  bedrijfseigenaar eigenaarvanbedrijf`)
+
+export const dealNameHeadings = wordList(`
+  nomdelatransaction
+  nombredelnegocio
+  nometrattativa nomedellatrattativa nomeaffare nomedellaffare
+  nomedonegocio
+  dealnaam naamvandeal`)
+
+export const dealStageHeadings = wordList(`
+  dealphase
+  phasedelatransaction etapedelatransaction
+  etapadelnegocio fasedelnegocio
+  fasetrattativa fasedellatrattativa fasedellaffare
+  etapadonegocio fasedonegocio
+  dealfase`)
+
+export const amountHeadings = wordList('betrag montant importe importo valor bedrag')
+
+export const currencyHeadings = wordList('wahrung devise moneda valuta moeda')
+
+export const closeDateHeadings = wordList(`
+  abschlussdatum datumdesabschlusses
+  datedefermeture datedecloture
+  fechadecierre
+  datadichiusura
+  datadefechamento
+  sluitingsdatum`)
+
+export const dealOwnerHeadings = wordList(`
+  zustandigermitarbeiterfurdeal dealzustandiger
+  proprietairedelatransaction
+  propietariodelnegocio
+  proprietariotrattativa proprietariodellatrattativa proprietariodellaffare
+  proprietariodonegocio
+  dealeigenaar eigenaarvandeal`)
+
+export const dealCompanyHeadings = wordList(`
+  zugeordnetesunternehmen
+  entrepriseassociee
+  empresaasociada
+  aziendaassociata
+  empresaassociada
+  gekoppeldbedrijf gerelateerdbedrijf`)

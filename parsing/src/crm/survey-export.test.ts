@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { companyShape } from './company-shape.ts'
+import { dealShape } from './deal-shape.ts'
+import { surveyExport } from './survey-export.ts'
+
+const source = (text: string) => ({
+  file: 'export.csv',
+  bytes: async function* () {
+    yield Buffer.from(text)
+  },
+})
+
+const id = '001AAAAAAAAAAAAAAA'
+
+test.each([
+  ['Record ID,Company name\n456,Acme\n', 'hubspot'],
+  ['Id,Name\n001AAAAAAAAAAAAAAA,Acme\n', 'salesforce'],
+  [`Account ID,Company ID,Account Name\n${id},C-1,Acme\n`, 'salesforce'],
+  [`Account ID,Company ID,Account Name\n${id},77,Acme\n`, 'salesforce'],
+  [`Account Name,Company ID,Account ID\nAcme,,${id}\n`, 'salesforce'],
+  [`Record ID,Company name,Account ID\n456,Acme,${id}\n`, 'hubspot'],
+  ['Company ID,Id,Company name\nx,y,Acme\n', 'hubspot'],
+  ['Record ID,Id\n', 'hubspot'],
+  ['Datensatz-ID,Unternehmensname,Lifecycle-Phase\n456,Acme,Kunde\n', 'hubspot'],
+])('%j is an export of %s', async (text, vendor) => {
+  expect((await surveyExport(companyShape, source(text))).vendor).toBe(vendor)
+})
+
+test.each([
+  'Record ID,Deal Name,Deal Stage,Amount,Currency,Close Date,Associated Company',
+  'Datensatz-ID,Deal-Name,Deal-Phase,Betrag,Währung,Abschlussdatum,Zugeordnetes Unternehmen',
+  "ID de l'enregistrement,Nom de la transaction,Phase de la transaction,Montant,Devise,Date de fermeture,Entreprise associée",
+  'ID de registro,Nombre del negocio,Etapa del negocio,Importe,Moneda,Fecha de cierre,Empresa asociada',
+  'ID record,Nome trattativa,Fase trattativa,Importo,Valuta,Data di chiusura,Azienda associata',
+  'ID do registro,Nome do negócio,Etapa do negócio,Valor,Moeda,Data de fechamento,Empresa associada',
+  'Record-ID,Dealnaam,Dealfase,Bedrag,Valuta,Sluitingsdatum,Gekoppeld bedrijf',
+])('deals of HubSpot are read under %j', async (headings) => {
+  const { layout } = (await surveyExport(dealShape, source(`${headings}\n1,A,B,2,EUR,2026-01-01,C\n`))).survey
+  const found = layout.columns.filter(({ at }) => at !== null).sort((a, b) => Number(a.at) - Number(b.at))
+  expect(found.map(({ column }) => column)).toEqual([
+    'id',
+    'name',
+    'stage',
+    'amount',
+    'currency',
+    'close_date',
+    'company_name',
+  ])
+})
+
+test('an English export has its columns in any order', async () => {
+  const text = 'Website URL,Company Domain Name,Record ID,Company name,Company owner\nx,y,1,z,w\n'
+  const { layout } = (await surveyExport(companyShape, source(text))).survey
+  const at = Object.fromEntries(layout.columns.map((found) => [found.column, found.at]))
+  expect(at).toMatchObject({ website: 0, domain: 1, id: 2, name: 3, owner_name: 4, page: null })
+})
