@@ -20,8 +20,9 @@ browserTest(
       expect(values.length).toBeGreaterThan(1)
       expect(values).toEqual([...values].sort((a, b) => b - a))
       const reports = page.getByRole('region', { name: 'Last reports' })
-      const windows = await reports.getByText(/^\w+ \d+ – \w+ \d+, \d{4}$/).allTextContents()
-      expect(new Set(windows).size).toBeGreaterThan(1)
+      const windows = await reports.getByText(/^\w+ \d+(, \d{4})? – \w+ \d+, \d{4}$/).count()
+      // A link leads to all of them.
+      expect(windows).toBe((await reports.getByRole('link').count()) - 1)
       await page.getByRole('button', { name: 'View as table' }).click()
       await page.getByRole('cell', { name: 'Contacted' }).waitFor()
       await page.getByRole('region', { name: 'Best opportunities' }).getByRole('link').nth(1).click()
