@@ -4,6 +4,16 @@ import { companyNameKey } from './company-name.ts'
 
 describe('key of a company name', () => {
   test.each([
+    ['PT Solutions LLC', 'ptsolutions'],
+    ['UAB Health System Inc', 'uabhealthsystem'],
+    ['P.T. Barnum Museum', 'ptbarnummuseum'],
+    ['Self Inc.', 'self'],
+    ['KA GmbH', 'ka'],
+  ])('of "%s" is "%s": what looks like a form or a placeholder is part of it', (name, key) => {
+    expect(companyNameKey(name)).toBe(key)
+  })
+
+  test.each([
     ['The Wool-Desk, Inc. /DE/', 'wooldesk'],
     ['JP Marrack', 'jpmarrack'],
     ['Harrow & Finch Co.', 'harrowfinch'],

@@ -16,14 +16,16 @@ function wordsOfCompanyName(name: string): string[] {
   const all = companyNameWords(name)
   const unled = all.slice(startOfName(all))
   const named = withoutEnding(unled)
-  const hasForm = named.length < unled.length || showsLeadingForm.test(name)
+  const hasForm = showsLeadingForm.test(name)
   const words = hasForm && named.length > 1 && leadingInitials.has(named[0] ?? '') ? named.slice(1) : named
   const key = joined(words)
-  return namelessForms.has(key) || placeholderNames.has(key) ? [] : words
+  // A short one with a legal form is a name: "Self Inc.".
+  const isPlaceholder = placeholderNames.has(key) && (named.length === unled.length || key.length > 4)
+  return namelessForms.has(key) || isPlaceholder ? [] : words
 }
 
 /** Quotation marks around the name itself, a point behind the form, the country of the form. */
-const showsLeadingForm = /["“„«]|^\s*P\.?T\.|\bindonesia\b/i
+const showsLeadingForm = /["“„«]|^\s*PT\.|\b(?:indonesia|tbk|persero)\b/i
 
 /**
  * The words as one string. Joined without spaces, for "Wool Desk" and "WoolDesk" are one name; "and" is left

@@ -17,7 +17,8 @@ export function registrableDomain(text: string): string | null {
   const { domain, host } = found
   if (isFreeMailDomain(domain) || socialHosts.has(domain) || socialHosts.has(host)) return null
   if (siteHosts.has(domain) && host !== domain) return host
-  return (pageHosts.has(domain) || siteHosts.has(domain)) && hasPath.test(address) ? null : domain
+  const isPage = host === domain && hasPath.test(address)
+  return (pageHosts.has(domain) || siteHosts.has(domain)) && isPage ? null : domain
 }
 
 const addressLengthMax = 2000

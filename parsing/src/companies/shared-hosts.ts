@@ -4,7 +4,7 @@
  */
 export const socialHosts: ReadonlySet<string> = new Set(
   `apps.apple.com bit.ly facebook.com fb.com fb.me g.page goo.gl instagram.com itunes.apple.com linkedin.cn
-  linkedin.com linktr.ee lnkd.in pinterest.com snapchat.com t.co t.me telegram.me threads.net tiktok.com tinyurl.com
+  linkedin.com linktr.ee lnkd.in maps.google.com pinterest.com sites.google.com snapchat.com t.co t.me telegram.me threads.net tiktok.com tinyurl.com
   twitter.com vk.com wa.me weibo.com x.com xing.com youtu.be youtube.com`.split(/\s+/),
 )
 

@@ -19,10 +19,10 @@ export function readAmount(text: string): number | null {
 const charsMax = 60
 const amountMax = 1e15
 const conversion = /(?<=^[A-Z]{3}\s.*) \([A-Z]{3}\s[^()]*\)$/s
-const currency = String.raw`[A-Z]{1,3}\p{Sc}?|\p{Sc}|[Kk]r\.?|[Ff]r\.?|Kč|Ft|lei|Rs\.?|zł`
+const sign = String.raw`\p{Sc}|[Kk]r\.?|[Ff]r\.?|Kč|Ft|lei|Rs\.?|zł`
 // "1500,-" and "1500.–" have a dash where no cents are.
 const withCurrency = new RegExp(
-  String.raw`^([-+]?)\s*(${currency})?\s*([-+]?\d[\d.,'’\s]*(?:[eE]\+?\d{1,2})?)(?:(?<=[.,])[-–—]{1,2})?\s*(${currency})?$`,
+  String.raw`^([-+]?)\s*([A-Z]{1,3}\p{Sc}?|${sign})?\s*([-+]?\d[\d.,'’\s]*(?:[eE]\+?\d{1,2})?)(?:(?<=[.,])[-–—]{1,2})?\s*([A-Z]{3}|${sign})?$`,
   'u',
 )
 const isPlain = /^[-+]?\d+(?:\.\d+)?(?:[eE]\+?\d{1,2})?$/

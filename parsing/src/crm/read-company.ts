@@ -39,7 +39,7 @@ export function isCustomer(vendor: Vendor, stage: string | null): boolean {
 
 const customerWord = /^(?:customers?|clients?|clientes?|kund(?:e|en|in)|klant(?:en)?)(?![\p{L}\p{N}])/iu
 const notCustomer =
-  /(?<!\p{L})(?:former|ex|past|previous|lost|churn(?:ed)?|inactive|prospect(?:ive)?|potential|ehemalig\p{L}*|inaktiv)(?!\p{L})/iu
+  /(?<!\p{L})(?:former|previous|lost|churn(?:ed)?|inactive|prospect(?:ive)?|potential|ehemalig\p{L}*|inaktiv)(?!\p{L})/iu
 
 type Web = Partial<Pick<CrmCompany, 'domain' | 'slug' | 'numeric_id'>>
 

@@ -7,6 +7,15 @@ const idOf = (text: string) => parseProfileAddress(text)?.socialId ?? null
 
 describe('address of a person', () => {
   test.each([
+    ['devin-o%E2%80%99rourke-539ba63a5', 'devin-o’rourke-539ba63a5'],
+    ['christopher-o’connor-859b68184', 'christopher-o’connor-859b68184'],
+    ['robert-%E2%80%9Cbob%E2%80%9D-smith-1234', 'robert-“bob”-smith-1234'],
+    ['ada”', 'ada'],
+  ])('the id in /in/%s is %s: quotation marks and apostrophes inside are its own', (id, known) => {
+    expect(idOf(`https://www.linkedin.com/in/${id}`)).toBe(known)
+  })
+
+  test.each([
     'https://www.linkedin.com/in/jane-doe',
     'http://linkedin.com/in/jane-doe/',
     'www.linkedin.com/in/jane-doe',

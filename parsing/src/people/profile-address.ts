@@ -31,11 +31,12 @@ function addressOf(path: readonly string[]): ProfileAddress | null {
 }
 
 const personIn = (segment: string) =>
-  idInSegment(segment).replace(behindId, '').replace(endOfSentence, '').trim()
+  idInSegment(segment).replace(behindId, '').replace(outerMarks, '').trim()
 
 /** Signs of sentences, markup, lists and queries; from "{{id}}" and "[object Object]" they leave nothing. */
-const behindId = /[,;()<>[\]{}"“”„«»'‘’|\\&…].*$/s
-const endOfSentence = /[\s/.\p{Cf}]+$/u
+const behindId = /[,;()<>[\]{}"|\\&…].*$/s
+/** Inside of an id stands what is in a name: "devin-o’rourke". */
+const outerMarks = /^[“”„«»'‘’]+|[\s/.“”„«»'‘’\p{Cf}]+$/gu
 
 /** Forms that ask for an id are given a whole address, which then stands within another. */
 function innermost(path: readonly string[]): readonly string[] {

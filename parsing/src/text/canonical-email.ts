@@ -9,7 +9,9 @@ import { domainToUnicode } from 'node:url'
 export function canonicalEmail(text: string): string | null {
   if (text.length > rawLengthMax) return null
   // Composed a second time: lower-casing may leave a letter beside its accent.
-  const email = inLetters(text.replace(unseen, '').normalize('NFC').trim().toLowerCase().normalize('NFC'))
+  const lower = text.replace(unseen, '').normalize('NFC').trim().toLowerCase().normalize('NFC')
+  // What an encoded domain is decoded to may hold what nobody sees as well.
+  const email = inLetters(lower).replace(unseen, '')
   if (email.length > emailLengthMax || !plausible.test(email)) return null
   return email.isWellFormed() ? email : null
 }

@@ -40,24 +40,27 @@ export class DateOrderVote {
 
   /** The order that the dates themselves tell, null where they tell none or contradict each other evenly. */
   order(requested: DateOrder | null = null): DateOrder | null {
-    return (this.others.isEmpty ? this.dots : this.others).order(requested)
+    const [dots, others] = [this.dots.order(requested), this.others.order(requested)]
+    // Where they contradict each other, the column is as most of its dates are.
+    const areDots = this.others.size === 0 || (dots !== null && this.dots.size > this.others.size)
+    return areDots ? dots : others
   }
 
   /** Dates between dots have the day first wherever nothing says otherwise. */
   get isDotted(): boolean {
-    return this.others.isEmpty && !this.dots.isEmpty
+    return this.others.size === 0 && this.dots.size > 0
   }
 }
 
 /** The dates of a column between the same marks. */
 class Ballot {
-  isEmpty = true
+  size = 0
   private readonly votes = new Map<DateOrder, number>()
   /** Orders in which all numeric dates are days. */
   private common = 7
 
   note(possible: number): void {
-    this.isEmpty = false
+    this.size++
     this.common &= possible
     // Nearly nobody writes the year first and in two digits, so only a date that is no other says so.
     const usual = possible & ~bits['year first']
@@ -67,11 +70,11 @@ class Ballot {
 
   order(requested: DateOrder | null): DateOrder | null {
     // Dates such as 24/03/12 that fit it are no evidence against a year that somebody says stands first.
-    if (requested === 'year first' && !this.isEmpty && (this.common & bits['year first']) !== 0)
+    if (requested === 'year first' && this.size > 0 && (this.common & bits['year first']) !== 0)
       return requested
     const usual = this.common & ~bits['year first']
     const sole = orders.find((order) => bits[order] === (usual === 0 ? this.common : usual))
-    if (!this.isEmpty && sole) return sole
+    if (this.size > 0 && sole) return sole
     const [first, second] = [...this.votes].sort(([, a], [, b]) => b - a)
     if (!first || first[1] === second?.[1]) return null
     return first[0]

@@ -22,6 +22,9 @@ describe('an action', () => {
   test.each([
     ['Ada Chen likes this', 'reaction LIKE'],
     ["Ada Chen likes Bob's shared post", 'reaction LIKE'],
+    ['Ada Chen likes this shared post', 'reaction LIKE'],
+    ['Ada Chen liked a repost of a post', 'reaction LIKE'],
+    ["Ada likes James' comments on this", onComment],
     ['Ada Loves commented on this', 'comment -'],
     ['Ada Chen commented on Bob Loves post', 'comment -'],
     ['Ada Funny reposted this', 'repost -'],

@@ -83,7 +83,8 @@ const commentOf = (item: Item): string =>
 
 /** Null where the row does not say. */
 function flagAt(item: Item, key: string): boolean | null {
-  const text = String(item[key]).trim().toLowerCase()
+  const value = item[key]
+  const text = (typeof value === 'boolean' ? String(value) : textAt(item, key)).trim().toLowerCase()
   return text === 'true' || (text === 'false' ? false : null)
 }
 

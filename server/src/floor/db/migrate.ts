@@ -126,15 +126,16 @@ async function mayNotJoin(owner: pg.Client): Promise<PlainError> {
 }
 
 async function prepare(owner: pg.Client): Promise<void> {
+  // First, for a database with tables and without the role is taken for one that was restored.
+  await joinRole(owner).catch(async (error) => {
+    throw error.code === '42501' ? await mayNotJoin(owner) : error
+  })
   await owner.query(`
     create table if not exists schema_migrations (
       name text not null primary key,
       sha256 text not null,
       applied_at timestamptz not null default now()
     )`)
-  await joinRole(owner).catch(async (error) => {
-    throw error.code === '42501' ? await mayNotJoin(owner) : error
-  })
   await owner.query(`grant usage on schema public to ${appRole}`)
 }
 
