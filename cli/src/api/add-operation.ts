@@ -17,7 +17,7 @@ import { pourAnswer } from '../output/pour-answer.ts'
 import { printData, refuseColumnsOfJson } from '../output/print-data.ts'
 import type { Terminal } from '../terminal.ts'
 import { bodyOrFile } from './body-or-file.ts'
-import { type BulkData, changesMany, printBulk } from './bulk-change.ts'
+import { type BulkData, changesMany, failWhereSomeFailed, printBulk } from './bulk-change.ts'
 import { withCompetitorName } from './competitor-name.ts'
 import { addConnectionOptions, type ConnectionOptions, connectionOf } from './connection-options.ts'
 import { describedJson, fieldOptions, jsonArgument, optionName } from './field-option.ts'
@@ -97,7 +97,10 @@ export function addOperation(command: Command, operation: Operation, terminal: T
       await confirm(terminal, `${await countBefore(operation, input, call)}${question}`, chosen)
     const data = await call(input)
     if (data instanceof Response) return pourAnswer(terminal, data)
-    if (chosen.json) return printData(terminal, data, chosen)
+    if (chosen.json) {
+      printData(terminal, data, chosen)
+      return isBulk ? failWhereSomeFailed(data as BulkData) : undefined
+    }
     if (isBulk) return finishBulk(terminal, connection, data as BulkData, chosen)
     if (operation.data === jobAccepted && chosen.wait)
       return finish(terminal, connection, data as JobAccepted)

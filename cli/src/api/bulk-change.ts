@@ -24,8 +24,12 @@ export function printBulk(terminal: Terminal, { results, job }: BulkData): void 
   }
   const undo = job && done > 0 ? ` ${undoHint(job.job_id, `within ${undoMinutes} minutes`)}` : ''
   terminal.out(`${counted(done, 'records')} done.${undo}\n`)
-  if (failed.length > 0)
-    throw new CommandError(
-      `${count(failed.length)} of ${counted(results.length, 'records')} failed; see above.`,
-    )
+  failWhereSomeFailed({ results })
+}
+
+/** Throws where what came of a record is an error, also where all is printed as JSON. */
+export function failWhereSomeFailed({ results }: Pick<BulkData, 'results'>): void {
+  const failed = results.filter(({ error }) => error !== undefined).length
+  if (failed > 0)
+    throw new CommandError(`${count(failed)} of ${counted(results.length, 'records')} failed; see above.`)
 }

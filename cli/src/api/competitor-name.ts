@@ -17,9 +17,9 @@ export async function withCompetitorName(
 ): Promise<unknown> {
   if (name !== getCompetitorDetail.name || !isRecord(data)) return data
   // The operation answers its own data.
-  const { competitors } = (await callOperation(connection, listCompetitors, {
-    page_size: pageSizeMax,
-  })) as DataOf<typeof listCompetitors>
-  const known = competitors.find((one) => one.id === id)
+  const listed = callOperation(connection, listCompetitors, { page_size: pageSizeMax })
+  // What was read is worth showing without the name.
+  const answer = (await listed.catch(() => null)) as DataOf<typeof listCompetitors> | null
+  const known = answer?.competitors.find((one) => one.id === id)
   return known ? { competitor: known.name, ...data } : data
 }

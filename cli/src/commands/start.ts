@@ -42,7 +42,8 @@ async function start(terminal: Terminal, options: StartOptions): Promise<void> {
     terminal.out(keyNotice(first.workspace, first.key))
   })
   const base = config.publicUrl ?? service.address
-  await noteAddress(config, base)
+  // Only what other commands print depends on it.
+  await noteAddress(config, base).catch(() => {})
   terminal.out(
     `Throughline listens on ${service.address}\n` +
       `  API reference  ${base}/docs\n` +

@@ -27,7 +27,7 @@ export async function watchJob(
       throw new CommandError(
         `The service does not answer. Job ${id} goes on once it is back; then ${watchAgain}`,
       )
-    if (error instanceof ClientError)
+    if (error instanceof ClientError && error.status !== 404)
       throw new CommandError(`${clientSentence(error)} Job ${id} goes on; ${watchAgain}`)
     throw error
   } finally {

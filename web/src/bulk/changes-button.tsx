@@ -22,7 +22,7 @@ export function ChangesButton() {
   if (!mayWrite) return null
   return (
     <>
-      <Anchor component="button" type="button" size="xs" data-about-rows onClick={open}>
+      <Anchor component="button" type="button" size="xs" onClick={open}>
         {t('changes')}
       </Anchor>
       <ChangesDialog isOpen={isOpen} onClose={close} />

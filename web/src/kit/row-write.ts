@@ -58,7 +58,6 @@ export function useRowWrite<Row, Input>(
     // Pressed twice, a button means it once.
     if (pending.current.has(about) && pending.current.get(about) === input) return
     pending.current.set(about, input)
-    dropUndo(about)
     await client.cancelQueries({ predicate: isList })
     const applied = write.apply(row, input)
     let after = applied
@@ -96,6 +95,7 @@ export function useRowWrite<Row, Input>(
     const former = isUndo ? null : write.undo(row, input)
     const done = write.done?.(row, input)?.message
     const message = done ?? t('saved', { field: write.field })
+    dropUndo(about)
     if (isUndo) showToast(done ?? t('undone', { field: write.field }))
     else if (former === null || pending.current.has(about)) showToast(message)
     else showToast(message, { label: t('undo'), about, run: () => void change(after, former.input, true) })

@@ -80,7 +80,7 @@ export const audit = {
     queryLocator: 'page of the CRM',
     reason: 'reason',
     records: 'page of the CRM',
-    redact: 'names left out',
+    redact: 'what is left out',
     reps: 'reps',
     requestedAt: 'page of the CRM',
     results: 'page of the CRM',

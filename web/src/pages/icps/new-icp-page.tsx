@@ -37,6 +37,7 @@ export function NewIcpPage() {
           <Skeleton height={400} />
         ) : (
           <IcpForm
+            key={from ?? ''}
             place={from === undefined ? 'new icp' : `copy of icp ${from}`}
             initial={copied ?? blankDraft}
             deed={t('create')}

@@ -44,6 +44,7 @@ export function NoOpportunities({ list }: NoOpportunitiesProps) {
     return (
       <EmptyScreen
         icon={<EyeOffIcon />}
+        isFiltered
         title={t('leftOut', { count })}
         hint={t('leftOutHint', { reasons: format.list(listed) })}
       >

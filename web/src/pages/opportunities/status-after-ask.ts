@@ -18,4 +18,4 @@ export function statusAfterAsk<S extends StatusLike>(
   return statuses.indexOf(asked) > at ? asked : undefined
 }
 
-const saysAsked = /request|asked|angefragt|anfrage|gebeten|erbeten/i
+const saysAsked = /^(?!.*\b(?:not|no|nicht|kein)).*(?:\brequest|\basked\b|angefragt|anfrage|gebeten|erbeten)/i

@@ -45,8 +45,9 @@ function Expiry({ report: { id, share }, deeds }: ShareTermsProps) {
       }}
       data={[
         ...(until ? [{ value: 'until', label: t('validUntil', { day: until }) }] : []),
-        { value: 'ever', label: t('validEver') },
+        // Last, for the arrow keys choose each that they pass.
         ...daysOffered.map((days) => ({ value: String(days), label: t('validDays', { days }) })),
+        { value: 'ever', label: t('validEver') },
       ]}
     />
   )
@@ -65,13 +66,13 @@ function Password({ report: { id, share }, deeds }: ShareTermsProps) {
     form.reset()
     setOpen(false)
   }
-  const save = form.onSubmit(({ password }) => {
-    deeds.protect(id, password)
-    close()
-  })
+  const protect = async (password: string | null) => {
+    if (await deeds.protect(id, password)) close()
+  }
+  const save = form.onSubmit(({ password }) => void protect(password))
   if (!mayWrite) return share.has_password ? <Text size="xs">{t('passwordAsked')}</Text> : null
   return (
-    <Popover opened={isOpen} onDismiss={close} trapFocus withArrow shadow="md">
+    <Popover opened={isOpen} onDismiss={close} trapFocus returnFocus withArrow shadow="md">
       <Popover.Target>
         <Button
           size="xs"
@@ -98,14 +99,7 @@ function Password({ report: { id, share }, deeds }: ShareTermsProps) {
             />
             <Group gap="xs" justify="flex-end">
               {share.has_password && (
-                <Button
-                  size="xs"
-                  variant="default"
-                  onClick={() => {
-                    deeds.protect(id, null)
-                    close()
-                  }}
-                >
+                <Button size="xs" variant="default" onClick={() => void protect(null)}>
                   {t('passwordRemove')}
                 </Button>
               )}

@@ -33,18 +33,21 @@ export function useReportDeeds() {
   const format = useFormatter()
   const client = useQueryClient()
   return useMemo(() => {
-    /** Does it, says so, and reads again whatever shows reports. */
-    const perform = async (field: string, act: () => Promise<(() => void) | string>) => {
+    /** Does it, says so, and reads again whatever shows reports. Whether it was done. */
+    const perform = async (field: string, act: () => Promise<(() => void) | string>): Promise<boolean> => {
+      let isDone = false
       try {
         const said = await act()
         if (typeof said === 'string') showToast(said)
         else said()
+        isDone = true
       } catch (error) {
         showFailure(field, error)
       }
       await Promise.all(
         ['listReports', 'getReport'].map((operation) => client.invalidateQueries({ queryKey: [operation] })),
       )
+      return isDone
     }
     const copy = (share: SharedPage) => navigator.clipboard.writeText(addressOf(share))
     /** Whether it could be: a report that is shared by now is told of either way. */
@@ -104,7 +107,7 @@ export function useReportDeeds() {
           return t('validSaved', { day })
         }),
       protect: (id: string, password: string | null) =>
-        void perform(t('password'), async () => {
+        perform(t('password'), async () => {
           await api.shareReport({ id, password })
           return t(password === null ? 'passwordGone' : 'passwordSaved')
         }),

@@ -26,6 +26,7 @@ export function NewWorkflowPage() {
         actions={<BackToList path={listPath} label={t('back')} />}
       >
         <WorkflowForm
+          key={view ?? ''}
           place={`new workflow ${view ?? ''}`}
           initial={blankWorkflow(view)}
           isNew
