@@ -1,4 +1,3 @@
-import type { Administration } from '@throughline/server/main/administration.ts'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { confirm } from '../confirm.ts'
 import { printData, refuseColumnsOfJson } from '../output/print-data.ts'
@@ -65,26 +64,17 @@ export function addKeys(program: Command, terminal: Terminal): void {
   command('revoke <key>', 'Ends a key, named by its id, the beginning of its prefix, or itself.')
     .option('--yes', 'do not ask whether to go on')
     .action(async (text: string, options: Options & { yes?: boolean }) => {
-      const { key, wasActive } = await administer(terminal, options, async (over) => {
-        const name = keyNamed(text, await over.listKeys(null))
-        if (name !== null) await confirm(terminal, `Revoke ${name}: this cannot be undone. Go on?`, options)
-        return over.revokeKey(text)
-      })
-      const { id, prefix, workspace } = key
+      const key = await administer(terminal, options, (over) => over.findKey(text))
+      const { id, prefix, name, email, workspace } = key
+      const called = name === '' ? prefix : `${prefix} "${name}"`
+      await confirm(
+        terminal,
+        `Revoke the key ${called} of ${email} in ${workspace}: this cannot be undone. Go on?`,
+        options,
+      )
+      const wasActive = await administer(terminal, options, (over) => over.revokeKey(key))
       printData(terminal, { id, prefix, workspace, revoked: true, was_revoked_before: !wasActive }, options)
     })
-}
-
-type KnownKey = Awaited<ReturnType<Administration['listKeys']>>[number]
-
-/** The key that a text names, as people know it; null where it names none or several, which revoking refuses. */
-function keyNamed(text: string, keys: readonly KnownKey[]): string | null {
-  const begun = keys.filter(({ prefix }) => prefix.startsWith(text))
-  const found = keys.filter(({ id, prefix }) => id === text.toLowerCase() || text.startsWith(prefix))
-  const [key] = [...begun, ...found]
-  if (!key || begun.length > 1) return null
-  const { prefix, name, email, workspace } = key
-  return `the key ${prefix}${name === '' ? '' : ` "${name}"`} of ${email} in ${workspace}`
 }
 
 function readScopes(text: string): Scope[] {

@@ -60,11 +60,9 @@ async function load(terminal: Terminal, options: ConfigOptions): Promise<void> {
 
 async function remove(terminal: Terminal, options: ConfigOptions & { yes?: boolean }): Promise<void> {
   const question = 'Remove the sample with everything in it: this cannot be undone. Go on?'
-  const rows = await administer(terminal, options, async (over) => {
-    if (!(await over.hasWorkspace(sampleSlug)))
-      throw new CommandError('There is no sample; load it with: throughline sample load')
-    await confirm(terminal, question, options)
-    return over.removeWorkspace(sampleSlug)
-  })
+  if (!(await administer(terminal, options, (over) => over.hasWorkspace(sampleSlug))))
+    throw new CommandError('There is no sample; load it with: throughline sample load')
+  await confirm(terminal, question, options)
+  const rows = await administer(terminal, options, (over) => over.removeWorkspace(sampleSlug))
   terminal.out(`The sample is gone, ${rows.toLocaleString('en-US')} rows in all.\n`)
 }

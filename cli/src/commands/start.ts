@@ -42,8 +42,10 @@ async function start(terminal: Terminal, options: StartOptions): Promise<void> {
     terminal.out(keyNotice(first.workspace, first.key))
   })
   const base = config.publicUrl ?? service.address
-  // Only what other commands print depends on it.
-  await noteAddress(config, base).catch(() => {})
+  // Only the links that other commands print depend on it.
+  await noteAddress(config, base).catch(({ message }: Error) =>
+    terminal.err(`Commands that print links will not know the address: ${message}\n`),
+  )
   terminal.out(
     `Throughline listens on ${service.address}\n` +
       `  API reference  ${base}/docs\n` +

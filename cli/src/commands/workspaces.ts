@@ -37,16 +37,14 @@ export function addWorkspaces(program: Command, terminal: Terminal): void {
   command('remove <slug>', 'Removes a workspace with everything in it, for good.')
     .option('--yes', 'do not ask whether to go on')
     .action(async (slug: string, options: Options & { yes?: boolean }) => {
-      const rows = await administer(terminal, options, async (over) => {
-        // Of one that is not there the removal says so.
-        if (await over.hasWorkspace(slug))
-          await confirm(
-            terminal,
-            `Remove ${slug} with everything in it: this cannot be undone. Go on?`,
-            options,
-          )
-        return over.removeWorkspace(slug)
-      })
+      // Of one that is not there the removal says so. While somebody is asked the database is not held.
+      if (await administer(terminal, options, (over) => over.hasWorkspace(slug)))
+        await confirm(
+          terminal,
+          `Remove ${slug} with everything in it: this cannot be undone. Go on?`,
+          options,
+        )
+      const rows = await administer(terminal, options, (over) => over.removeWorkspace(slug))
       printData(terminal, { workspace: slug, removed_rows: rows }, options)
     })
 }

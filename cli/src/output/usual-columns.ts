@@ -1,3 +1,9 @@
+/** Of a battlecard, as it is and as a report has frozen it. */
+const defended =
+  'company_name as account, signal_score as signal, courtship_score as courtship, courtship_label as label, at_risk, deal_name as deal, deal_amount as amount, account_key?'
+const active =
+  'rep_name as rep, role_bucket as role, interactions, comments, reactions, day last_active as last'
+
 const changed =
   'company_name as account, before.courtship_label as was, before.courtship_score as from, now.courtship_label as is, now.courtship_score as to, account_key?'
 
@@ -61,9 +67,8 @@ export const usualColumns: Record<string, Record<string, string>> = {
   'list-rep-activity': { reps: 'rep_social_id as rep, wraps interactions' },
   'list-competitor-reps': { reps: 'name, title, role_bucket as role, watched_at as watched, social_id?' },
   'get-competitor-detail': {
-    accounts:
-      'company_name as account, signal_score as signal, courtship_score as courtship, courtship_label as label, at_risk, deal_name as deal, deal_amount as amount, account_key?',
-    reps: 'rep_name as rep, role_bucket as role, interactions, comments, reactions, day last_active as last',
+    accounts: defended,
+    reps: active,
     activity: 'bucket, interactions',
   },
   'list-competitor-accounts': {
@@ -85,10 +90,8 @@ export const usualColumns: Record<string, Record<string, string>> = {
   'get-report': {
     'report_data.attack':
       'company_name as account, signal_score as signal, courtship_score as courtship, courtship_label as label, last_touch_days as days, distinct_reps as reps, account_key?',
-    'report_data.defend':
-      'company_name as account, signal_score as signal, courtship_score as courtship, courtship_label as label, at_risk, deal_name as deal, deal_amount as amount, account_key?',
-    'report_data.reps':
-      'rep_name as rep, role_bucket as role, interactions, comments, reactions, day last_active as last',
+    'report_data.defend': defended,
+    'report_data.reps': active,
     'report_data.changes.new_accounts':
       'company_name as account, courtship_label as label, courtship_score as courtship, account_key?',
     'report_data.changes.heated': changed,

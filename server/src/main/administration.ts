@@ -102,14 +102,11 @@ function administrationOf(database: OpenDatabase, pools: Pools) {
     /** The keys of one workspace, or of all; of a workspace the oldest first. */
     listKeys: (workspace: string | null) => listKeys(database, pools, workspace),
     /** By id, by the beginning of its prefix or by the key itself. */
-    revokeKey: async (text: string) => {
-      const key = theOne(text, await asOwner(database, (owner) => findApiKeys(owner, text)))
-      const { tenantId } = key
-      const wasActive = await inTenantTransaction(pool, tenantId, (db) =>
-        endApiKey({ db, tenantId, now: new Date() }, key.id),
-      )
-      return { key, wasActive }
-    },
+    findKey: async (text: string) =>
+      theOne(text, await asOwner(database, (owner) => findApiKeys(owner, text))),
+    /** Whether it was active until then. */
+    revokeKey: ({ tenantId, id }: FoundApiKey) =>
+      inTenantTransaction(pool, tenantId, (db) => endApiKey({ db, tenantId, now: new Date() }, id)),
   }
 }
 

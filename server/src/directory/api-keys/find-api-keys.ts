@@ -4,6 +4,8 @@ import { hashSecret } from '../workspaces/hash-secret.ts'
 export interface FoundApiKey {
   id: string
   prefix: string
+  name: string
+  email: string
   tenantId: string
   workspace: string
 }
@@ -11,8 +13,9 @@ export interface FoundApiKey {
 /** The keys that a text names, in any workspace: by id, by the beginning of the prefix shown, or as the key itself. */
 export async function findApiKeys(owner: Client, text: string): Promise<FoundApiKey[]> {
   const { rows } = await owner.query<FoundApiKey>(
-    `select k.id, k.prefix, k.tenant_id as "tenantId", w.slug as workspace
+    `select k.id, k.prefix, k.name, m.email, k.tenant_id as "tenantId", w.slug as workspace
      from api_keys k
+     join members m on m.tenant_id = k.tenant_id and m.id = k.member_id
      join workspaces w on w.tenant_id = k.tenant_id
      where k.id::text = lower($1) or starts_with(k.prefix, $1) or k.key_hash = $2
      order by k.created_at, k.id`,

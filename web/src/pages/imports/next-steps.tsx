@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { apiQuery, useApi } from '../../api/use-api.ts'
+import { apiQuery } from '../../api/use-api.ts'
 import { ForWriters } from '../../kit/for-writers.tsx'
 import type { Job } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -50,8 +50,9 @@ function ToInteractions({ job }: { job: Job }) {
   const { ws } = useParams({ from: '/w/$ws' })
   const { data, isLoading } = useEventsOf(job, 'competitor.interaction', true)
   const ids = [...new Set(dataOf<{ competitor_id: string }>(data, job).map((told) => told.competitor_id))]
-  const areFew = ids.length > 0 && ids.length <= cardsMax
-  const names = useApi('listCompetitors', { page_size: eventsMax })
+  // Of more events than one answer holds the rest may be about others.
+  const areFew = ids.length > 0 && ids.length <= cardsMax && data?.has_more === false
+  const names = useQuery({ ...apiQuery('listCompetitors', { page_size: eventsMax }), enabled: areFew })
   const few = areFew ? (names.data?.competitors ?? []).filter(({ id }) => ids.includes(id)) : []
   if (isLoading) return null
   return (
