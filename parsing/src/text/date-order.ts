@@ -24,8 +24,8 @@ const isDay = (year: string, month: string, day: string): boolean =>
   isCalendarDay(`${fullYear(year.padStart(2, '0'))}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
 
 /**
- * Learns from all dates of a column which order they are in. Those between dots do not count where there are others:
- * "25.04.2024" says nothing of "3/4/2024", which somebody else wrote. Each date rules out orders in which it is no
+ * Learns from all dates of a column which order they are in. Those between dots do not count where others are
+ * as many: "25.04.2024" says nothing of "3/4/2024", which somebody else wrote. Each date rules out orders in which it is no
  * day: where a single order is left for most dates it is that of the column, and dates that are none in it are
  * unreadable.
  */

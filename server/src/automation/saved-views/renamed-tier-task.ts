@@ -25,13 +25,13 @@ export const renamedTierTask: TaskKind = {
         for no key update`)
       for (const view of views) {
         const memberQuery = inQuery(view.memberQuery, former, tier.name)
-        const filters = inFilters(view.filters, former, tier.name)
+        const filters = JSON.stringify(inFilters(view.filters, former, tier.name))
         await db.run(sql`
           update saved_views
-          set member_query = ${memberQuery}, filters = ${JSON.stringify(filters)},
+          set member_query = ${memberQuery}, filters = ${filters},
             updated_at = next_version(${claimedAt}::timestamptz, updated_at)
           where tenant_id = ${tenantId} and id = ${view.id}
-            and (member_query, filters::text) <> (${memberQuery}, ${JSON.stringify(filters)})`)
+            and (member_query, filters::text) <> (${memberQuery}, ${filters})`)
       }
     })
   },
