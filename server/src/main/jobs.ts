@@ -1,4 +1,4 @@
-import { renamedTierTask } from '../automation/saved-views/renamed-tier-task.ts'
+import { renamedRecordTask } from '../automation/saved-views/renamed-record-task.ts'
 import { deliverWebhooks } from '../automation/webhooks/deliver.ts'
 import { deliverWebhooksKind } from '../automation/webhooks/delivery-tasks.ts'
 import { fanOutWebhooks } from '../automation/webhooks/fan-out.ts'
@@ -6,9 +6,9 @@ import { mailTaskKind, workflowTaskKind } from '../automation/workflows/enqueue-
 import { mailTask } from '../automation/workflows/mail-task.ts'
 import { workflowTask } from '../automation/workflows/workflow-task.ts'
 import { mailInvitationKind, mailInvitationTask } from '../directory/members/mail-invitation-task.ts'
-import { renamedTierKind } from '../directory/tiers/renamed-tier.ts'
 import { eraseDataKind, eraseDataTask } from '../directory/workspaces/erase-data-task.ts'
 import { teammatesTaskKind } from '../directory/workspaces/refresh-teammates-later.ts'
+import { renamedRecordKind } from '../directory/workspaces/renamed-record.ts'
 import type { Pools } from '../floor/db/pools.ts'
 import { fanOutWebhooksKind } from '../floor/events/followers.ts'
 import { type JobKind, runJob } from '../floor/jobs/run-job.ts'
@@ -77,7 +77,7 @@ const taskKinds = ({ mailer, workflowIntervalSeconds }: TaskSurroundings): Recor
   [scheduleTaskKind]: runSchedule,
   [eraseDataKind]: eraseDataTask,
   [mailInvitationKind]: mailInvitationTask(mailer),
-  [renamedTierKind]: renamedTierTask,
+  [renamedRecordKind]: renamedRecordTask,
 })
 
 /** What a worker does with a job or task it was handed. */

@@ -4,9 +4,9 @@ import type { Handler } from '../../floor/operation/handler.ts'
 import { orderLock } from '../../floor/operation/renumber-rows.ts'
 import { enqueueTask } from '../../floor/queue/pending-tasks.ts'
 import { canonicalName } from '../../floor/text/canonical-name.ts'
+import { renamedRecordTaskOf } from '../workspaces/renamed-record.ts'
 import { rankTiers } from './rank-tiers.ts'
 import { readTierName } from './read-tier-name.ts'
-import { renamedTierTaskOf } from './renamed-tier.ts'
 import { requireFreeName } from './require-free-name.ts'
 import { tierRow } from './tier-row.ts'
 
@@ -20,8 +20,8 @@ export const updateTier: Handler<typeof contract> = async (ctx, { id, name, posi
       update tiers
       set name = ${requested}, name_canon = ${canonicalName(requested)}
       where tenant_id = ${ctx.tenantId} and id = ${tier.id} and name is distinct from ${requested}`)
-    if (requested !== tier.name)
-      await enqueueTask(ctx.db, renamedTierTaskOf(ctx.tenantId, { id: tier.id, former: tier.name }))
+    const renamed = { parameter: 'account_tier', id: tier.id, former: tier.name } as const
+    if (requested !== tier.name) await enqueueTask(ctx.db, renamedRecordTaskOf(ctx.tenantId, renamed))
   }
   if (position !== undefined) await rankTiers(ctx, { id: tier.id, to: position })
   return { tier: await tierRow(ctx, tier.id) }

@@ -4,12 +4,14 @@ import { orderTags } from '../../directory/tags/display-order.ts'
 import { refuseClosing } from '../../directory/tags/refuse-closing.ts'
 import { tagRow } from '../../directory/tags/tag-row.ts'
 import { refreshTeammatesLater } from '../../directory/workspaces/refresh-teammates-later.ts'
+import { renamedRecordTaskOf } from '../../directory/workspaces/renamed-record.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { readName } from '../../floor/input/read-name.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { requireVersion } from '../../floor/operation/if-match.ts'
 import { nextVersion } from '../../floor/operation/next-version.ts'
+import { enqueueTask } from '../../floor/queue/pending-tasks.ts'
 import { canonicalName } from '../../floor/text/canonical-name.ts'
 import { closeStatus } from '../opportunities/edit/opportunities-of-status.ts'
 import { type LockedTag, lockTag } from './lock-tag.ts'
@@ -25,7 +27,11 @@ export const updateTag: Handler<typeof contract> = async (ctx, { id, position, .
   const moved =
     position !== undefined && (await orderTags(ctx, before.group_id, { id: before.id, to: position }))
   if (moved || isChanged(before, after)) await write(ctx, after)
-  if (before.subject_type === 'person' && after.name !== before.name) await refreshTeammatesLater(ctx)
+  if (before.subject_type === 'person' && after.name !== before.name) {
+    await refreshTeammatesLater(ctx)
+    const renamed = { parameter: 'connector_tag', id: before.id, former: before.name } as const
+    await enqueueTask(ctx.db, renamedRecordTaskOf(ctx.tenantId, renamed))
+  }
   if (before.is_status && closes !== before.closes) await closeStatus(ctx, before.id, closes)
   return tagRow(ctx, before.id)
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from '../../testing/app-session.ts'
+import { createTag, createTagGroup } from '../../testing/factories/tag.ts'
 import { createTestService, type TestService } from '../../testing/service.ts'
 
 let service: TestService
@@ -37,4 +38,31 @@ test('views that filter by a tier name it as it is called, in whatever order it 
     title: 'Dreams & more',
   })
   expect(await read(other)).toEqual(before)
+})
+
+test('views that filter by a tag of connectors name it as it is called, but for a name that another group has', async () => {
+  const workspace = await service.createWorkspace()
+  const { owner } = service.database
+  const add = async (name: string, group: string) => {
+    const of = { subjectType: 'person', name: group } as const
+    const { id: groupId } = await createTagGroup(owner, workspace.tenantId, of)
+    return (await createTag(owner, workspace.tenantId, { groupId, name })).id
+  }
+  const view = async (name: string) => {
+    const memberQuery = `connector_tag=${encodeURIComponent(name)}&min_score=40`
+    const filters = { filter: { connector_tag: name, min_score: '40' } }
+    const sent = { name, entity: 'opportunities', memberQuery, filters }
+    return (await workspace.call('POST', '/saved-views', sent)).body.data.view.id
+  }
+  const read = async (id: string) => (await workspace.call('GET', `/saved-views/${id}`)).body.data.view
+  const [alone, twice] = [await add('Board, old', 'A'), await add('Partner', 'B')]
+  await add('partner', 'C')
+  const views = { alone: await view('board, OLD'), twice: await view('Partner') }
+  expect((await workspace.call('PUT', `/tags/${twice}`, { name: 'Reseller' })).status).toBe(200)
+  expect((await workspace.call('PUT', `/tags/${alone}`, { name: 'Board' })).status).toBe(200)
+  await expect
+    .poll(async () => (await read(views.alone)).memberQuery)
+    .toBe('connector_tag=Board&min_score=40')
+  expect((await read(views.alone)).filters).toEqual({ filter: { connector_tag: 'Board', min_score: '40' } })
+  expect((await read(views.twice)).memberQuery).toBe('connector_tag=Partner&min_score=40')
 })

@@ -1,0 +1,72 @@
+import { type RenamedRecord, renamedRecordOf } from '../../directory/workspaces/renamed-record.ts'
+import { raw, sql } from '../../floor/db/sql.ts'
+import { holdingLease } from '../../floor/queue/holding-lease.ts'
+import type { TaskKind } from '../../floor/queue/run-task.ts'
+import { canonicalName } from '../../floor/text/canonical-name.ts'
+import type { ViewRow } from './view-row.ts'
+
+type Filters = Pick<ViewRow, 'filters' | 'memberQuery'>
+
+const tables = { account_tier: 'tiers', connector_tag: 'tags' }
+
+/**
+ * Views filter by the names of tiers and of tags: those that name one by its former name name it as it is called. A
+ * former name that another tag bears, in another group, is left: such a view finds that tag as before.
+ */
+export const renamedRecordTask: TaskKind = {
+  run: async (tools) => {
+    const { tenantId, key, claimedAt } = tools.lease
+    const renamed = renamedRecordOf(key)
+    await holdingLease(tools, async (db) => {
+      const table = raw(tables[renamed.parameter])
+      const record = await db.first<{ name: string }>(sql`
+        select name
+        from ${table} r
+        where tenant_id = ${tenantId} and id = ${renamed.id} and not exists (
+          select from ${table} o
+          where o.tenant_id = ${tenantId} and o.id <> r.id and o.name_canon = ${canonicalName(renamed.former)}
+        )`)
+      if (!record) return
+      const views = await db.rows<Filters & { id: string }>(sql`
+        select id, filters, member_query as "memberQuery"
+        from saved_views
+        where tenant_id = ${tenantId} and position(${renamed.parameter} in member_query || filters::text) > 0
+        order by id
+        for no key update`)
+      for (const view of views) {
+        const memberQuery = inQuery(view.memberQuery, renamed, record.name)
+        const filters = JSON.stringify(inFilters(view.filters, renamed, record.name))
+        await db.run(sql`
+          update saved_views
+          set member_query = ${memberQuery}, filters = ${filters},
+            updated_at = next_version(${claimedAt}::timestamptz, updated_at)
+          where tenant_id = ${tenantId} and id = ${view.id}
+            and (member_query, filters::text) <> (${memberQuery}, ${filters})`)
+      }
+    })
+  },
+}
+
+/** The query as it was but for the name. Names of tiers may stand among others, with commas between them. */
+function inQuery(query: string, { parameter, former }: RenamedRecord, name: string): string {
+  return query.replace(new RegExp(`(?<=(^|[?&])${parameter}=)[^&]*`, 'g'), (value) => {
+    const text = decodeURIComponent(value.replaceAll('+', ' '))
+    const names = parameter === 'account_tier' ? text.split(',') : [text]
+    const now = names.map(renaming(former, name))
+    return now.some((one, at) => one !== names[at]) ? encodeURIComponent(now.join(',')) : value
+  })
+}
+
+/** The same in what the application keeps of a view: one name or a list of them, under the name of the parameter. */
+function inFilters<Value>(value: Value, { parameter, former }: RenamedRecord, name: string): Value {
+  const now = renaming(former, name)
+  return JSON.parse(JSON.stringify(value), (key, inner) => {
+    if (key !== parameter) return inner
+    return Array.isArray(inner) ? inner.map(now) : now(inner)
+  })
+}
+
+const renaming =
+  (former: string, name: string) =>
+  <One>(one: One) =>
+    typeof one === 'string' && canonicalName(one) === canonicalName(former) ? name : one
