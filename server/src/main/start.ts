@@ -5,6 +5,7 @@ import { readPresetKeys } from '../directory/workspaces/preset-keys.ts'
 import { migrate } from '../floor/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../floor/db/open-database.ts'
 import { connectAsOwner, type DatabaseAddress, openPools } from '../floor/db/pools.ts'
+import { openConnections } from '../http/open-connections.ts'
 import { createApp } from './app.ts'
 import { type Config, outboundOf } from './config.ts'
 import { startWorkerThread } from './start-worker-thread.ts'
@@ -19,6 +20,8 @@ interface Service {
   stop(): Promise<void>
 }
 
+/** A request that has been sent already is read within this time. */
+const arrivingMs = 1_000
 const drainMs = 30_000
 
 /**
@@ -50,6 +53,7 @@ export async function startService(
       sendsMail: config.smtpUrl !== null,
     })
     opened.push(() => app.close())
+    const connections = openConnections(app.server)
     const address = await app.listen({ host: config.host, port: config.port })
     const settings = { address: database.address, config, logger }
     const worker = config.workersMax === 0 ? null : await startWorkerThread(settings)
@@ -58,9 +62,12 @@ export async function startService(
       firstKey,
       stop: async () => {
         app.draining.value = true
-        const overdue = setTimeout(() => app.server.closeAllConnections(), drainMs)
+        const timers = [
+          setTimeout(connections.closeIdle, arrivingMs),
+          setTimeout(() => app.server.closeAllConnections(), drainMs),
+        ]
         await Promise.all([app.close(), worker?.stop()])
-        clearTimeout(overdue)
+        timers.forEach(clearTimeout)
         await pools.close()
         await database.close()
       },
