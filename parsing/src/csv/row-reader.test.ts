@@ -70,6 +70,26 @@ describe('a row', () => {
     expect(lines('A,x,B\n1,2\n1,2,3\n')).toEqual(['2 2 columns where the header has 3', '3 1|3'])
   })
 
+  test('of one cell is no row where a report ends in lines that say whose it is, and one like any other elsewhere', () => {
+    const remarks = [
+      '"Accounts of the year"',
+      '"Copyright (c) 2000-2026 salesforce.com, inc."',
+      '"By: Ada"',
+      '"Acme"',
+    ]
+    const table = ['A,x,B', '1,2,3', 'note', '4,5,6', '""', '']
+    const odd = '3 1 columns where the header has 3'
+    expect(lines([...table, ...remarks].join('\n'))).toEqual(['2 1|3', odd, '4 4|6'])
+    expect(lines([...table, 'Confidential Information - Do Not Distribute'].join('\n'))).toEqual([
+      '2 1|3',
+      odd,
+      '4 4|6',
+    ])
+    const other = [...table, '"By: Ada"'].join('\n')
+    expect(lines(other)).toEqual(['2 1|3', odd, '4 4|6', '7 1 columns where the header has 3'])
+    expect(lines([...table, ...remarks, '7,8,9'].join('\n'))).toHaveLength(8)
+  })
+
   test('with 10,000 columns is left out', () => {
     expect(lines(`A,x,B\n${','.repeat(9999)}\n1,2,3\n`)).toEqual([
       '2 10000 columns where the header has 3',

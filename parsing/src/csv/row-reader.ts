@@ -18,6 +18,10 @@ const textFieldCharsMax = 1024 * 1024
 const resumableCharsMax = 256 * 1024
 const resumptionsMax = 1000
 
+/** Reports of Salesforce end in a few lines that say whose they are. */
+const endOfReport = /^"?(?:confidential information - do not distribute|copyright \(c\) .*salesforce)/i
+const remarksMax = 10
+
 /** Cuts the text of one CSV file, pushed in pieces, into rows. Holds no more than one row beyond the piece. */
 export class RowReader<Column extends string> {
   /** Rows whose quotation marks or number of columns speak against the dialect. */
@@ -31,6 +35,8 @@ export class RowReader<Column extends string> {
   private hasNul = false
   private line = 1
   private resumptions = 0
+  /** Rows of one cell, until another row shows that they do not stand below the table. */
+  private remarks: { row: CsvRow<Column>; text: string }[] = []
   private readonly layout: CsvLayout<Column>
   private readonly needed: readonly boolean[]
 
@@ -47,7 +53,15 @@ export class RowReader<Column extends string> {
 
   /** The rows that are left at the end of the text: the last one needs no line break. */
   end(): CsvRow<Column>[] {
-    return this.read('', { isEnd: true })
+    const rows = this.read('', { isEnd: true })
+    if (!this.remarks.some(({ text }) => endOfReport.test(text))) this.add(rows)
+    return rows
+  }
+
+  /** Adds rows, before them those of one cell that were held back. */
+  private add(rows: CsvRow<Column>[], ...more: CsvRow<Column>[]): void {
+    rows.push(...this.remarks.map(({ row }) => row), ...more)
+    this.remarks = []
   }
 
   private read(piece: string, { isEnd }: { isEnd: boolean }): CsvRow<Column>[] {
@@ -93,7 +107,10 @@ export class RowReader<Column extends string> {
     const misshapen = shapeProblem(row, this.layout) ?? this.swallowedRows(row, text, start)
     if (misshapen !== null || row.strayQuote) this.suspectRows++
     const problem = misshapen ?? this.contentProblem(row, text, start)
-    rows.push({ line: this.line, problem, values: this.valuesOf(row) })
+    const taken = { line: this.line, problem, values: this.valuesOf(row) }
+    const isRemark = row.width === 1 && this.layout.width > 1 && this.remarks.length < remarksMax
+    if (isRemark) this.remarks.push({ row: taken, text: text.slice(start, row.next) })
+    else this.add(rows, taken)
     return misshapen === null ? row.next : this.leaveBrokenRow(text, start, row.next)
   }
 
@@ -132,7 +149,7 @@ export class RowReader<Column extends string> {
     if (waiting > 2 * textFieldCharsMax) this.failure = tooLong(this.line)
     if (!this.layout.resumesByLine || waiting <= resumableCharsMax || !text.includes('\n', start)) return null
     const problem = 'a field of more than 64 KiB, or a quotation mark that is left open'
-    rows.push({ line: this.line, problem, values: this.valuesOf(noRow) })
+    this.add(rows, { line: this.line, problem, values: this.valuesOf(noRow) })
     this.suspectRows++
     return this.leaveBrokenRow(text, start, text.length)
   }
