@@ -11,7 +11,7 @@ import {
 } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { useFormatter } from 'use-intl'
+import { useFormatter, useTimeZone } from 'use-intl'
 import { useApi } from '../../api/use-api.ts'
 import { daysOf } from '../../kit/days-of.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
@@ -29,6 +29,7 @@ const step = 30
 export function AccountTimeline({ accountKey }: { accountKey: string }) {
   const t = useTexts('accounts')
   const format = useFormatter()
+  const timeZone = useTimeZone() ?? 'UTC'
   const { data, error, refetch } = useApi('listAccountInteractions', { accountID: accountKey })
   const [competitor, setCompetitor] = useState('')
   const [shown, setShown] = useState(step)
@@ -38,6 +39,7 @@ export function AccountTimeline({ accountKey }: { accountKey: string }) {
   )
   if (error && !data) return <FailureAlert title={t('timeline')} error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton height={200} />
+  const heading = (day: string) => format.dateTime(new Date(day), { dateStyle: 'long', timeZone: 'UTC' })
   const chosen = data.interactions.filter(({ competitor_id: id }) => competitor === '' || id === competitor)
   return (
     <Stack gap="sm">
@@ -54,10 +56,10 @@ export function AccountTimeline({ accountKey }: { accountKey: string }) {
           style={{ alignSelf: 'flex-start' }}
         />
       )}
-      {daysOf(chosen.slice(0, shown)).map(([day, interactions]) => (
-        <section key={day} aria-label={format.dateTime(new Date(day), { dateStyle: 'long' })}>
+      {daysOf(chosen.slice(0, shown), timeZone).map(([day, interactions]) => (
+        <section key={day} aria-label={heading(day)}>
           <Text component="h3" size="xs" fw={600} c="dimmed" mb={6}>
-            {format.dateTime(new Date(day), { dateStyle: 'long' })}
+            {heading(day)}
           </Text>
           <Timeline bulletSize={12} lineWidth={2}>
             {interactions.map((one, at) => (

@@ -1,5 +1,5 @@
 import { Anchor, Group, Table, Text, Timeline } from '@mantine/core'
-import { useFormatter } from 'use-intl'
+import { useFormatter, useTimeZone } from 'use-intl'
 import { daysOf } from '../../kit/days-of.ts'
 import { TypeBadge } from '../../kit/interaction-type.tsx'
 import type { Interaction } from '../../kit/row-types.ts'
@@ -11,8 +11,9 @@ import { WeKnowLink } from './we-know-link.tsx'
 export function InteractionTimeline({ rows }: { rows: readonly Interaction[] }) {
   const t = useTexts('competitors.courted')
   const format = useFormatter()
-  return daysOf(rows).map(([day, happened]) => {
-    const heading = format.dateTime(new Date(day), { dateStyle: 'full' })
+  const timeZone = useTimeZone() ?? 'UTC'
+  return daysOf(rows, timeZone).map(([day, happened]) => {
+    const heading = format.dateTime(new Date(day), { dateStyle: 'full', timeZone: 'UTC' })
     return (
       <section key={day} aria-label={heading}>
         <Text component="h2" size="sm" fw={600} c="dimmed" mb={8}>

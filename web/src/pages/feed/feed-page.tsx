@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { RssIcon } from 'lucide-react'
 import { useMemo } from 'react'
-import { useFormatter } from 'use-intl'
+import { useFormatter, useTimeZone } from 'use-intl'
 import { api } from '../../api/client.ts'
 import { FilterBar } from '../../filters/filter-bar.tsx'
 import type { FilterField } from '../../filters/filter-field.ts'
@@ -17,6 +17,7 @@ import { interactionTypes } from '../../kit/interaction-types.ts'
 import { LoadSampleButton } from '../../kit/load-sample-button.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { FeedRow } from '../../kit/row-types.ts'
+import { startOfDay } from '../../kit/start-of-day.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { hasParams } from '../../url/search-params.ts'
 import { useCompetitorChoices } from '../competitors/competitor-choices.ts'
@@ -73,9 +74,10 @@ interface FeedSearch {
 
 /** Page after page; what was read is read again while the page is in front. */
 function useFeed({ from, we_own, at_risk, we_know_target, ...filter }: FeedSearch) {
+  const timeZone = useTimeZone() ?? 'UTC'
   const query = {
     ...filter,
-    ...(from && { from: `${from}T00:00:00Z` }),
+    ...(from && { from: startOfDay(from, timeZone) }),
     // The API takes both sides of these; the page asks for one.
     ...(we_own && { we_own: 'true' }),
     ...(at_risk && { at_risk: 'true' }),
@@ -113,10 +115,11 @@ function Nothing({
 
 function Days({ rows, isExcluded }: { rows: readonly FeedRow[]; isExcluded: boolean }) {
   const format = useFormatter()
+  const timeZone = useTimeZone() ?? 'UTC'
   return (
     <Stack gap="md">
-      {daysOf(rows).map(([day, happened]) => {
-        const heading = format.dateTime(new Date(day), { dateStyle: 'full' })
+      {daysOf(rows, timeZone).map(([day, happened]) => {
+        const heading = format.dateTime(new Date(day), { dateStyle: 'full', timeZone: 'UTC' })
         return (
           <section key={day} aria-label={heading}>
             <Group justify="space-between" mb={6}>
