@@ -200,4 +200,10 @@ describe.each(Object.entries(register))('%s', (key, operation) => {
       operation.errors.includes('PRECONDITION_FAILED'),
     )
   })
+
+  test('checks an If-Match where it changes a row whose version it answers', () => {
+    const { headers } = described(operation).responses[operation.status]
+    const changes = operation.method !== 'GET' && operation.status === 200
+    if (changes && headers.ETag) expect(operation.errors).toContain('PRECONDITION_FAILED')
+  })
 })

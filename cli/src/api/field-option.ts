@@ -64,7 +64,7 @@ function jsonText(text: string): string {
 }
 
 /** A day is the time at which it begins, UTC; whether any other text is a time the service says. */
-function timeArgument(text: string): string {
+export function timeArgument(text: string): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
   if (year === undefined) return text
   const time = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))

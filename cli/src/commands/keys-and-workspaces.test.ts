@@ -193,6 +193,8 @@ describe('keys', () => {
     ['--scopes', 'everything'],
     ['--expires', 'tomorrow'],
     ['--expires', '2001-01-01'],
+    ['--expires', '2099-02-30'],
+    ['--expires', '2099-02-30T10:00:00Z'],
   ])('%s %s is not understood', async (option, value) => {
     expect((await run('keys', 'create', option, value)).code).toBe(2)
   })

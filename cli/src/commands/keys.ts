@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { timeArgument } from '../api/field-option.ts'
 import { confirm } from '../confirm.ts'
 import { printData, refuseColumnsOfJson } from '../output/print-data.ts'
 import { administer, type ConfigOptions, dataDirOption } from '../server-door.ts'
@@ -86,12 +87,12 @@ function readScopes(text: string): Scope[] {
 const isScope = (text: string): text is Scope => (scopes as readonly string[]).includes(text)
 
 function readTime(text: string): Date {
+  const [, day] = /^(\d{4}-\d{2}-\d{2})(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.exec(text) ?? []
+  // February 30 would be read as a day in March.
+  if (day !== undefined) timeArgument(day)
   const time = new Date(text)
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text)
-  const isTime = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text)
-  if ((!isDay && !isTime) || Number.isNaN(time.getTime())) {
+  if (day === undefined || Number.isNaN(time.getTime()))
     throw new InvalidArgumentError('Write it as 2027-01-01 or 2027-01-01T09:00:00Z.')
-  }
   if (time.getTime() <= Date.now()) throw new InvalidArgumentError('It lies in the past.')
   return time
 }

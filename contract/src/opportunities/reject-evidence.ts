@@ -27,5 +27,5 @@ export const rejectEvidence = operation({
     }),
   }),
   data: rescored,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'PRECONDITION_FAILED'],
 })

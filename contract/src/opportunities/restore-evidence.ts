@@ -18,5 +18,5 @@ export const restoreEvidence = operation({
     overlap_id: Type.Optional(Type.String({ format: 'uuid', wire: 'text', description: overlapIdText })),
   }),
   data: rescored,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'PRECONDITION_FAILED'],
 })

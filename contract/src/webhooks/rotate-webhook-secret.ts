@@ -14,5 +14,5 @@ export const rotateWebhookSecret = operation({
     'rotation the one before the last signs no more.',
   params: webhookEndpointId,
   data: Type.Object({ ...webhookEndpoint.properties, secret: signingSecret }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'PRECONDITION_FAILED'],
 })

@@ -3,6 +3,8 @@ import { createReadStream } from 'node:fs'
 /** Bytes that can be read from the start as often as needed, under the name that errors speak of. */
 export interface ImportSource {
   file: string
+  /** Whether the file goes on behind these bytes. */
+  isCut?: boolean
   bytes(): AsyncIterable<Buffer>
 }
 

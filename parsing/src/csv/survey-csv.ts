@@ -108,7 +108,8 @@ async function* readRows<Column extends string>(
   reader: RowReader<Column>,
 ): AsyncGenerator<CsvRow<Column>[]> {
   for await (const text of decodeText(source)) yield reader.push(text)
-  yield reader.end()
+  // A beginning ends with a whole line: what is left of it is a row with a field of several lines.
+  if (!source.isCut) yield reader.end()
 }
 
 async function tryDialect<Column extends string>(

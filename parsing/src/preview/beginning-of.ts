@@ -4,7 +4,6 @@ import { firstBytes, type ImportSource } from '../csv/import-source.ts'
 /** The beginning of a file, held in memory: it is read several times over. */
 export interface Beginning extends ImportSource {
   head: Buffer
-  /** Whether the file goes on behind it. */
   isCut: boolean
 }
 

@@ -86,6 +86,7 @@ describe('the reference page', () => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
       'x-frame-options': 'DENY',
     })
   })

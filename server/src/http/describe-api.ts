@@ -8,6 +8,7 @@ import { operations } from '@throughline/contract/operations.ts'
 import { remember } from '@throughline/parsing/text/remember.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { apiBase } from './base-path.ts'
+import { pageHeaders } from './page-headers.ts'
 import { referencePage, referencePolicy, referenceScript } from './reference-page.ts'
 import { jsonType } from './reply.ts'
 
@@ -28,8 +29,9 @@ export function describeApi(app: FastifyInstance): void {
     reply.headers({ 'content-type': jsonType, 'cache-control': 'no-cache' })
     return sendVersion(reply, request.headers['if-none-match'], documentTag, document)
   })
-  app.get('/docs', async (_request, reply) => {
-    reply.headers({ ...pageHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+  app.get('/docs', async (request, reply) => {
+    const headers = pageHeaders(request, referencePolicy)
+    reply.headers({ ...headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
     const versions = { script: read('swagger-ui-bundle.js').tag, style: read('swagger-ui.css').tag }
     return reply.send(referencePage(versions))
   })
@@ -67,13 +69,6 @@ function readReferenceAsset(name: string): string {
 function inPackage(name: string): string {
   const main = createRequire(import.meta.url).resolve('@fastify/swagger-ui')
   return join(dirname(main), 'static', name)
-}
-
-const pageHeaders = {
-  'content-security-policy': referencePolicy,
-  'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
-  'x-frame-options': 'DENY',
 }
 
 function sendVersion(

@@ -5,8 +5,8 @@ import { openSharedReport } from '../monitoring/reports/open-shared-report.ts'
 import { missingPage, passwordPage } from '../monitoring/reports/page/page-frame.ts'
 import { reportPolicy } from '../monitoring/reports/page/report-style.ts'
 import { guess, missLimiter } from './limit-misses.ts'
+import { pageHeaders } from './page-headers.ts'
 import { dataText, errorText, jsonType } from './reply.ts'
-import { stayWithTls } from './stay-with-tls.ts'
 
 /**
  * Pages that whoever knows their address may read without a key: `/share/reports/<token>`, and its data with `.json`
@@ -15,7 +15,7 @@ import { stayWithTls } from './stay-with-tls.ts'
 export function sharePages(app: FastifyInstance, pool: Pool): void {
   const misses = missLimiter()
   app.get<{ Params: { token: string } }>('/share/reports/:token', async (request, reply) => {
-    reply.headers({ ...headers, ...stayWithTls(request) })
+    reply.headers({ ...pageHeaders(request, reportPolicy), ...headers })
     misses.check(request.ip)
     const { token: name } = request.params
     const asJson = name.endsWith('.json')
@@ -40,12 +40,7 @@ export function sharePages(app: FastifyInstance, pool: Pool): void {
 
 const headers = {
   'cache-control': 'private, no-store',
-  'content-security-policy': reportPolicy,
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
   'x-robots-tag': 'noindex, nofollow',
 }
 

@@ -32,18 +32,23 @@ const openers = [contract.signIn, contract.readInvitation, contract.acceptInvita
 /** Opening and ending sessions. They set the cookie, which is why they stand here and not in the register. */
 export function signInAndOut(app: FastifyInstance, pools: Pools): void {
   const misses = missLimiter()
-  app.post(
-    appBase + contract.signIn.path,
-    { bodyLimit: contract.signIn.bodyBytesMax },
-    async (request, reply) => {
-      const { caller } = request
-      const input = await inputOf(contract.signIn, request)
-      const opened = caller
-        ? await openSession(pools, { ...caller, ...browserOf(request) }, new Date())
-        : await openWith(request, input, { pools, misses })
-      return sendSession(request, reply, opened)
-    },
-  )
+  const open = <O extends Operation>(
+    operation: O,
+    answer: (input: InputOf<O>, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  ) => {
+    app.post(appBase + operation.path, { bodyLimit: operation.bodyBytesMax }, async (request, reply) => {
+      const { input } = await parseInput(operation, request, 0)
+      // The contract has checked that the input has this shape.
+      return answer(input as InputOf<O>, request, reply)
+    })
+  }
+  open(contract.signIn, async (input, request, reply) => {
+    const { caller } = request
+    const opened = caller
+      ? await openSession(pools, { ...caller, ...browserOf(request) }, new Date())
+      : await openWith(request, input, { pools, misses })
+    return sendSession(request, reply, opened)
+  })
   app.delete(appBase + contract.signOut.path, async (request, reply) => {
     const { caller } = request
     if (!caller) throw new Error('a request to sign out came without a caller')
@@ -51,33 +56,18 @@ export function signInAndOut(app: FastifyInstance, pools: Pools): void {
     setCookie(request, reply, '', 0)
     return sendData(reply, 200, dataText({ signed_out: true }))
   })
-  app.post(
-    appBase + contract.readInvitation.path,
-    { bodyLimit: contract.signIn.bodyBytesMax },
-    async (request, reply) => {
-      const { token } = await inputOf(contract.readInvitation, request)
-      const found = await guess(misses, [request.ip], () => readInvitation(pools, token, new Date()))
-      if (!found) throw noInvitation()
-      return sendData(reply, 200, dataText(found))
-    },
-  )
-  app.post(
-    appBase + contract.acceptInvitation.path,
-    { bodyLimit: contract.signIn.bodyBytesMax },
-    async (request, reply) => {
-      const input = await inputOf(contract.acceptInvitation, request)
-      const opened = await guess(misses, [request.ip], () =>
-        acceptInvitation(pools, { ...input, ...browserOf(request) }, new Date()),
-      )
-      if (!opened) throw noInvitation()
-      return sendSession(request, reply, opened)
-    },
-  )
-}
-
-/** The contract has checked that the input has this shape. */
-async function inputOf<O extends Operation>(operation: O, request: FastifyRequest): Promise<InputOf<O>> {
-  return (await parseInput(operation, request, 0)).input as InputOf<O>
+  open(contract.readInvitation, async ({ token }, request, reply) => {
+    const found = await guess(misses, [request.ip], () => readInvitation(pools, token, new Date()))
+    if (!found) throw noInvitation()
+    return sendData(reply, 200, dataText(found))
+  })
+  open(contract.acceptInvitation, async (input, request, reply) => {
+    const opened = await guess(misses, [request.ip], () =>
+      acceptInvitation(pools, { ...input, ...browserOf(request) }, new Date()),
+    )
+    if (!opened) throw noInvitation()
+    return sendSession(request, reply, opened)
+  })
 }
 
 const browserOf = ({ headers }: FastifyRequest): { userAgent: string } => ({

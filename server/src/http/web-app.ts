@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { negotiate } from './negotiate.ts'
-import { stayWithTls } from './stay-with-tls.ts'
+import { pageHeaders } from './page-headers.ts'
 
 /** The addresses at which the application begins; it finds its way from there by itself. */
 const pageAddresses = [
@@ -45,15 +45,11 @@ export function webApp(app: FastifyInstance, folder: string | null): void {
 function sendPage(request: FastifyRequest, reply: FastifyReply, parts: readonly string[]): FastifyReply {
   const nonce = randomBytes(18).toString('base64')
   reply.headers({
+    ...pageHeaders(request, policyFor(nonce)),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': policyFor(nonce),
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'same-origin',
-    'x-frame-options': 'DENY',
     'x-robots-tag': 'noindex, nofollow',
-    ...stayWithTls(request),
   })
   return reply.send(parts.join(nonce))
 }

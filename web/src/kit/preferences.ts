@@ -45,8 +45,12 @@ export const presentPreferences = (): Preferences => present
 
 export function setPreferences(change: Partial<Preferences>): void {
   present = { ...present, ...change }
-  localStorage.setItem(name, JSON.stringify(present))
   for (const listener of listeners) listener()
+  try {
+    localStorage.setItem(name, JSON.stringify(present))
+  } catch {
+    // A browser that keeps nothing for pages has it until the page goes.
+  }
 }
 
 // What another tab of this browser has chosen holds here too.

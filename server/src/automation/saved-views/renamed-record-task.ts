@@ -1,6 +1,6 @@
 import { type RenamedRecord, renamedRecordOf } from '../../directory/workspaces/renamed-record.ts'
 import { raw, sql } from '../../floor/db/sql.ts'
-import { holdingLease } from '../../floor/queue/holding-lease.ts'
+import { holdingLeaseForLong } from '../../floor/queue/holding-lease.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
 import { canonicalName } from '../../floor/text/canonical-name.ts'
 import type { ViewRow } from './view-row.ts'
@@ -17,7 +17,7 @@ export const renamedRecordTask: TaskKind = {
   run: async (tools) => {
     const { tenantId, key, claimedAt } = tools.lease
     const renamed = renamedRecordOf(key)
-    await holdingLease(tools, async (db) => {
+    await holdingLeaseForLong(tools, async (db) => {
       const table = raw(tables[renamed.parameter])
       const record = await db.first<{ name: string }>(sql`
         select name
@@ -49,12 +49,14 @@ export const renamedRecordTask: TaskKind = {
 
 /** The query as it was but for the name. Names of tiers may stand among others, with commas between them. */
 function inQuery(query: string, { parameter, former }: RenamedRecord, name: string): string {
-  return query.replace(new RegExp(`(?<=(^|[?&])${parameter}=)[^&]*`, 'g'), (value) => {
-    const text = decodeURIComponent(value.replaceAll('+', ' '))
-    const names = parameter === 'account_tier' ? text.split(',') : [text]
-    const now = names.map(renaming(former, name))
-    return now.some((one, at) => one !== names[at]) ? encodeURIComponent(now.join(',')) : value
+  const separator = parameter === 'account_tier' ? ',' : '&'
+  const pieces = query.split('&').map((piece) => {
+    const [[key, value] = ['', '']] = new URLSearchParams(piece)
+    if (key !== parameter) return piece
+    const now = value.split(separator).map(renaming(former, name)).join(separator)
+    return now === value ? piece : `${parameter}=${encodeURIComponent(now)}`
   })
+  return pieces.join('&')
 }
 
 /** The same in what the application keeps of a view: one name or a list of them, under the name of the parameter. */

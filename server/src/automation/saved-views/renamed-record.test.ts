@@ -21,7 +21,7 @@ test('views that filter by a tier name it as it is called, in whatever order it 
     const sent = { name: memberQuery, entity: 'opportunities', memberQuery, filters }
     return (await workspace.call('POST', '/saved-views', sent)).body.data.view.id
   }
-  const named = await view('min_score=40&account_tier=Tier+1,dreams%20%26%20more&sort=-score', {
+  const named = await view('min_score=40&account%5Ftier=Tier+1,dreams%20%26%20more&sort=-score', {
     filter: { account_tier: ['Tier 1', 'Dreams & more'], min_score: '40' },
     title: 'Dreams & more',
   })

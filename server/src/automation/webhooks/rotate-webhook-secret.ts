@@ -1,6 +1,7 @@
 import type { rotateWebhookSecret as contract } from '@throughline/contract/webhooks/rotate-webhook-secret.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
+import { requireVersion } from '../../floor/operation/if-match.ts'
 import { nextVersion } from '../../floor/operation/next-version.ts'
 import { findEndpoint } from './find-endpoint.ts'
 import { newSecret, storedSecret } from './signing-secret.ts'
@@ -9,6 +10,7 @@ const bothSignMs = 24 * 60 * 60 * 1_000
 
 export const rotateWebhookSecret: Handler<typeof contract> = async (ctx, input) => {
   const { id, updated_at } = await findEndpoint(ctx, input.id, { forWriting: true })
+  requireVersion(ctx.ifMatch, updated_at)
   const secret = newSecret()
   const sealed = storedSecret(secret, { tenantId: ctx.tenantId, endpointId: id }, ctx.outbound)
   await ctx.db.run(sql`

@@ -1,4 +1,3 @@
-import { patientLocks } from '../db/long-statements.ts'
 import { discardPlans } from '../db/plan-anew.ts'
 import { sql } from '../db/sql.ts'
 import { type Db, tenantReads } from '../db/tenant-db.ts'
@@ -87,14 +86,11 @@ export async function inJobChunk<T>(run: JobRun, work: (db: Db) => Promise<T>): 
   )
 }
 
-/**
- * A process that lost the job to another one writes nothing; what collided with another write is done again. Jobs wait
- * longer for each other than requests do.
- */
+/** A process that lost the job to another one writes nothing; what collided with another write is done again. */
 export function inJobTransaction<T>(run: JobRun, work: (db: Db) => Promise<T>): Promise<T> {
   return retryOnConflict(run, () =>
     holdingLease(run, async (db) => {
-      await db.batch([patientLocks, discardPlans])
+      await db.run(discardPlans)
       return work(db)
     }),
   )

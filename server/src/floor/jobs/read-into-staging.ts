@@ -1,6 +1,5 @@
 import type { Headings, SavedHeadings } from '@throughline/parsing/csv/known-headings.ts'
 import type { PoolClient } from '../db/driver.ts'
-import { patientLocks } from '../db/long-statements.ts'
 import { sql } from '../db/sql.ts'
 import { type Db, inTenantTransaction } from '../db/tenant-db.ts'
 import { holdingLease } from '../queue/holding-lease.ts'
@@ -65,7 +64,7 @@ export async function readIntoStaging(
 async function beginReading(run: JobRun, clear: ReadingSteps['clear']): Promise<void> {
   const { tenantId, jobId } = run
   await holdingLease(run, async (db) => {
-    await db.batch([patientLocks, sql`set local synchronous_commit = off`])
+    await db.run(sql`set local synchronous_commit = off`)
     await clear(db)
     await db.run(sql`delete from job_row_errors where tenant_id = ${tenantId} and job_id = ${jobId}`)
     await saveRun(run, db)

@@ -20,7 +20,7 @@ const rowsPerStep = 5_000
 /** Deletes daily what has expired, in the order of the list and step by step; a step that dies is simply done again. */
 export const pruneTask = (retention: readonly Retention[]): TaskKind => ({
   run: async (tools) => {
-    const { tenantId } = tools.lease
+    const { tenantId, claimedAt: now } = tools.lease
     for (const { table, key, isExpired } of retention) {
       const step = () =>
         holdingLease(tools, (db) =>
@@ -29,12 +29,12 @@ export const pruneTask = (retention: readonly Retention[]): TaskKind => ({
             where tenant_id = ${tenantId} and (${raw(key)}) in (
               select ${raw(key)}
               from ${raw(table)}
-              where tenant_id = ${tenantId} and ${isExpired({ tenantId, now: new Date() })}
+              where tenant_id = ${tenantId} and ${isExpired({ tenantId, now })}
               limit ${rowsPerStep}
             )`),
         )
       while ((await step()) >= rowsPerStep) tools.signal.throwIfAborted()
     }
-    return { runAgainAt: new Date(Date.now() + dayMs) }
+    return { runAgainAt: new Date(now.getTime() + dayMs) }
   },
 })

@@ -1,8 +1,8 @@
 import { dayMs } from '@throughline/parsing/text/days.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { recordEvents } from '../../floor/events/record-event.ts'
-import type { Scope } from '../../floor/operation/context.ts'
-import { holdingLease } from '../../floor/queue/holding-lease.ts'
+import type { TimedScope } from '../../floor/operation/context.ts'
+import { holdingLease, holdingLeaseForLong } from '../../floor/queue/holding-lease.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
 import { readModel } from '../battlecard/model/read-model.ts'
 import { type ActiveCompetitor, activeCompetitors } from '../competitors/active-competitors.ts'
@@ -15,25 +15,24 @@ import { newRepEvents } from './new-rep-events.ts'
  */
 export const alertTask: TaskKind = {
   run: async (tools) => {
-    const { tenantId } = tools.lease
+    const { tenantId, claimedAt: now } = tools.lease
     const competitors = await holdingLease(tools, (db) => activeCompetitors({ db, tenantId }))
     for (const competitor of competitors) {
       tools.signal.throwIfAborted()
-      await holdingLease(tools, (db) => reportAlerts({ db, tenantId }, competitor))
+      await holdingLeaseForLong(tools, (db) => reportAlerts({ db, tenantId, now }, competitor))
     }
-    return competitors.length > 0 ? { runAgainAt: new Date(Date.now() + dayMs) } : undefined
+    return competitors.length > 0 ? { runAgainAt: new Date(now.getTime() + dayMs) } : undefined
   },
 }
 
 /** The competitor may be removed at the same moment: its row is held until what was reported of it is written. */
-async function reportAlerts(ctx: Scope, competitor: ActiveCompetitor): Promise<void> {
-  const { db, tenantId } = ctx
+async function reportAlerts(ctx: TimedScope, competitor: ActiveCompetitor): Promise<void> {
+  const { db, tenantId, now } = ctx
   const held = await db.first(sql`
     select id from competitors where tenant_id = ${tenantId} and id = ${competitor.id} for key share`)
   if (!held) return
-  const now = new Date()
   const model = await readModel(ctx)
   const courtships = await courtshipEvents(ctx, { competitor, now, model })
   const newReps = await newRepEvents(ctx, { competitor, now })
-  await recordEvents({ ...ctx, now }, [...courtships, ...newReps])
+  await recordEvents(ctx, [...courtships, ...newReps])
 }

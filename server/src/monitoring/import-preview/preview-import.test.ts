@@ -177,6 +177,16 @@ describe('a table', () => {
     expect(preview).toMatchObject({ rows_complete: false, problems: [], can_import: true })
     expect(preview.rows).toBe(Math.floor((previewBytesMax - 'URL,Name\n'.length) / row.length))
   })
+
+  test('that is cut within a field of several lines shows its one bad row, and no other', async () => {
+    const notes = 'x'.repeat(10_000)
+    const good = `linkedin.com/in/ada,Ada,"${notes}\n${notes}"\n`
+    const text = `URL,Name,Notes\n${good},Bo,\n${good.repeat(Math.ceil(previewBytesMax / good.length))}`
+    const { tried, rows, rows_complete, problems } = await previewed('contacts', text)
+    expect([rows_complete, tried.left_out, tried.rows]).toEqual([false, 1, rows])
+    expect(tried.row_errors).toEqual([expect.objectContaining({ line: 4, field: 'URL' })])
+    expect(problems.map(({ code }) => code)).toEqual(['rows_left_out'])
+  })
 })
 
 describe('an archive', () => {

@@ -37,7 +37,7 @@ type Opened = Pick<ReadUpload, 'form' | 'archive' | 'source' | 'reading' | 'layo
 export async function readUpload(upload: Upload): Promise<ReadUpload> {
   const opened = await openUpload(upload)
   const sampled = await attempt(() => sampleRows(opened))
-  const tried = await attempt(() => tryRows(opened.reading, { isCut: opened.source.isCut }))
+  const tried = await attempt(() => tryRows(opened.reading))
   return {
     ...opened,
     sampled: sampled.done ?? nothingSampled,

@@ -14,28 +14,23 @@ export interface TriedRowsReport {
 export const nothingTried: TriedRowsReport = { tried: { rows: 0, left_out: 0, row_errors: [] }, reasons: '' }
 const reasonsShown = 3
 
-/** Reads the first rows as the import would. The last row of a file that was cut is half a row, so it is no error. */
-export async function tryRows(
-  reading: Reading | null,
-  { isCut }: { isCut: boolean },
-): Promise<TriedRowsReport> {
+/** Reads the first rows as the import would. */
+export async function tryRows(reading: Reading | null): Promise<TriedRowsReport> {
   const tried = { rows: 0, left_out: 0, errors: [] as TriedError[] }
   if (!reading) return nothingTried
-  let isEnd = true
   for await (const { rows, leftOut, errors } of reading.tried()) {
     tried.rows += rows
     tried.left_out += leftOut
     if (tried.errors.length < triedRowsMax) tried.errors.push(...errors)
-    isEnd = tried.rows < triedRowsMax
-    if (!isEnd) break
+    if (tried.rows >= triedRowsMax) break
   }
   const row_errors = tried.errors
     .slice(0, previewRowErrorsMax)
     .map(({ file, line, field, reason }) => ({ file, line, field, reason }))
-  const isHalfRow = isCut && isEnd && tried.left_out === 1
-  return isHalfRow
-    ? { ...nothingTried, tried: { rows: tried.rows - 1, left_out: 0, row_errors: [] } }
-    : { tried: { rows: tried.rows, left_out: tried.left_out, row_errors }, reasons: reasonsOf(tried.errors) }
+  return {
+    tried: { rows: tried.rows, left_out: tried.left_out, row_errors },
+    reasons: reasonsOf(tried.errors),
+  }
 }
 
 function reasonsOf(errors: readonly TriedError[]): string {

@@ -1,5 +1,4 @@
 import { v7 as newId } from 'uuid'
-import { patientLocks } from '../../floor/db/long-statements.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { inJobChunk, noteProgress } from '../../floor/jobs/job-run.ts'
@@ -32,8 +31,7 @@ export async function inImportChunk<T>(
 }
 
 async function prepareChunk(db: Db, run: InteractionImportRun): Promise<ImportScope> {
-  const [, , , [found]] = await db.batch<[unknown[], unknown[], unknown[], { staged: boolean }[]]>([
-    patientLocks,
+  const [, , [found]] = await db.batch<[unknown[], unknown[], { staged: boolean }[]]>([
     companiesHeld(run.tenantId),
     sql`set local work_mem = '64MB'`,
     isStaged(run),

@@ -26,7 +26,7 @@ async function startDueRun(ctx: TimedScope): Promise<string | null> {
   if (Date.parse(due) > ctx.now.getTime()) return due
   await startRun(ctx, schedule, new Date(due))
   const next = nextRun(new Date(due), schedule, ctx.now).toISOString()
-  await writeSchedule(ctx, { ...schedule, next_run_at: next }, ctx.now)
+  await writeSchedule(ctx, { ...schedule, next_run_at: next })
   return next
 }
 

@@ -1,10 +1,9 @@
 import type { updateReportSchedule as contract } from '@throughline/contract/competitor-reports/update-report-schedule.ts'
-import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { enqueueTask } from '../../floor/queue/pending-tasks.ts'
 import { nextRun } from './next-run.ts'
 import {
-  readSchedule,
+  lockSchedule,
   type StoredSchedule,
   scheduleTaskKind,
   shownSchedule,
@@ -13,11 +12,11 @@ import {
 
 /** A change of rhythm counts from now on; switched on, the first run is one step away unless it is said when. */
 export const updateReportSchedule: Handler<typeof contract> = async ({ db, tenantId, now }, sent) => {
-  const before = await readSchedule({ db, tenantId }, sql`for update`)
+  const before = await lockSchedule({ db, tenantId, now })
   if (Object.keys(sent).length === 0) return { report_schedule: shownSchedule(before) }
   const requested = { ...before, ...sent }
   const schedule = { ...requested, ...due(before, requested, sent.next_run_at, now) }
-  await writeSchedule({ db, tenantId }, schedule, now)
+  await writeSchedule({ db, tenantId, now }, schedule)
   if (schedule.next_run_at !== null) {
     const runAt = new Date(schedule.next_run_at)
     await enqueueTask(db, { tenantId, kind: scheduleTaskKind, key: '', runAt })

@@ -2,6 +2,7 @@ import { preferHashJoins } from '../../floor/db/join-by-hashing.ts'
 import type { Sql } from '../../floor/db/sql.ts'
 import { type Db, tenantReads } from '../../floor/db/tenant-db.ts'
 import { inJobChunk } from '../../floor/jobs/job-run.ts'
+import { RetryableError } from '../../floor/queue/queue.ts'
 import { companiesHeld } from '../companies/hold-companies.ts'
 import { type ImportRun, isStaged } from './import-run.ts'
 
@@ -32,7 +33,7 @@ export async function readCount(run: ImportRun, statement: Sql): Promise<number>
 }
 
 /** Thrown when the database crashed since the file was read, which empties the staging tables. */
-class StagingLost extends Error {}
+class StagingLost extends RetryableError {}
 
 /** Keeps companies and people as they are, and makes sure that the staged rows are there. */
 export async function prepareChunk(db: Db, run: ImportRun): Promise<void> {

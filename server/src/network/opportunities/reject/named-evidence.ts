@@ -3,6 +3,7 @@ import type { InputOf } from '@throughline/contract/operation.ts'
 import type { restoreEvidence } from '@throughline/contract/opportunities/restore-evidence.ts'
 import { sql } from '../../../floor/db/sql.ts'
 import type { Context } from '../../../floor/operation/context.ts'
+import { requireVersion } from '../../../floor/operation/if-match.ts'
 import { unknownOpportunity } from '../edit/lock-opportunities.ts'
 
 /** A piece of evidence, by what names it however often imports rebuild it. */
@@ -19,7 +20,8 @@ type Pair = Pick<NamedEvidence, 'opportunityId' | 'connectorId' | 'personId'>
 
 /**
  * The evidence that a request names. Holds the connector until the end of the transaction, as whoever builds its
- * opportunities does. Throws NOT_FOUND where there is no such opportunity or no such evidence of it.
+ * opportunities does. Throws NOT_FOUND where there is no such opportunity or no such evidence of it, and
+ * PRECONDITION_FAILED where the caller has seen another version of it.
  */
 export async function namedEvidence(ctx: Context, request: Request): Promise<NamedEvidence> {
   const { id, kind, overlap_id } = request
@@ -35,7 +37,7 @@ export async function namedEvidence(ctx: Context, request: Request): Promise<Nam
   return { ...pair, kind, placeKey }
 }
 
-async function lockedPair({ db, tenantId }: Context, id: string): Promise<Pair> {
+async function lockedPair({ db, tenantId, ifMatch }: Context, id: string): Promise<Pair> {
   // The connector by a statement of its own: an import that it waits for may change what is read after it.
   await db.run(sql`
     select k.person_id
@@ -43,12 +45,14 @@ async function lockedPair({ db, tenantId }: Context, id: string): Promise<Pair> 
     where k.tenant_id = ${tenantId}
       and k.person_id = (select o.connector_id from opportunities o where o.tenant_id = ${tenantId} and o.id = ${id})
     for no key update`)
-  const pair = await db.first<Pair>(sql`
-    select id as "opportunityId", connector_id as "connectorId", prospect_id as "personId"
+  const pair = await db.first<Pair & { updated_at: string }>(sql`
+    select id as "opportunityId", connector_id as "connectorId", prospect_id as "personId", updated_at
     from opportunities
     where tenant_id = ${tenantId} and id = ${id}`)
   if (!pair) throw unknownOpportunity()
-  return pair
+  const { updated_at, ...named } = pair
+  requireVersion(ifMatch, updated_at)
+  return named
 }
 
 /** The place of the evidence, empty for what a pair has once at most; undefined where the pair has no such evidence. */
