@@ -1,5 +1,6 @@
 import { type ApiError, unauthorized } from '@throughline/contract/errors.ts'
 import type { Caller } from '../floor/operation/context.ts'
+import { elapsedMs } from './elapsed-ms.ts'
 import { valuesOf } from './raw-headers.ts'
 import { refuseForeignOrigin, type SentFrom } from './refuse-foreign-origin.ts'
 import { sessionToken } from './session-cookie.ts'
@@ -20,7 +21,7 @@ const cachedMax = 10_000
  * Tells who calls. The API takes a key, or the session of a member who is signed in to the application; a request
  * with an Authorization header is judged by that alone.
  */
-export function authenticator(find: Finders, clock: () => number = Date.now) {
+export function authenticator(find: Finders, clock: () => number = elapsedMs) {
   const byKey = remembering(find.byKey, clock)
   const bySession = remembering(find.bySession, clock)
   const byLink = remembering(find.byLink, clock)

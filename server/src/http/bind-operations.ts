@@ -35,13 +35,16 @@ declare module 'fastify' {
   }
 }
 
+/** Connections of the pool that requests do not take: who calls, and whether all is well, is found out beside them. */
+const keptFree = 2
+
 /** Exports of one workspace at once, in this process. */
 const streamsMax = 2
 
 /** Registers every operation as a route: the only place where a handler meets a request. */
 export function bindOperations(app: FastifyInstance, options: BinderOptions): void {
   const { pools, exportRowsMax: rowsMax } = options
-  const semaphore = fairSemaphore(pools.transactions.options.max)
+  const semaphore = fairSemaphore(Math.max(1, pools.transactions.options.max - keptFree))
   const performStream = streamPerformer(pools, semaphore, { streamsMax, rowsMax })
   const binding = { ...options, semaphore, misses: missLimiter() }
   for (const { base, entries } of options.registers) {

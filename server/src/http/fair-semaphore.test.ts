@@ -4,8 +4,8 @@ import { fairSemaphore } from './fair-semaphore.ts'
 const present = new AbortController().signal
 
 /** Work that ends when told to, in the order in which it began. */
-function bench(connectionsMax: number, timeoutMs?: number) {
-  const semaphore = fairSemaphore(connectionsMax, timeoutMs)
+function bench(permitsMax: number, timeoutMs?: number) {
+  const semaphore = fairSemaphore(permitsMax, timeoutMs)
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const ask = (name: string, gone: AbortSignal = present) => {
@@ -24,7 +24,7 @@ function bench(connectionsMax: number, timeoutMs?: number) {
   return { begun, ask, end }
 }
 
-test('[R3] a workspace that is alone leaves one connection to whoever comes next', async () => {
+test('[R3] a workspace that is alone leaves one permit to whoever comes next', async () => {
   const { begun, ask, end } = bench(4)
   const requested = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => ask(name))
   expect(begun).toEqual(['a1', 'a2', 'a3'])
@@ -35,13 +35,25 @@ test('[R3] a workspace that is alone leaves one connection to whoever comes next
 test('[R3] of two workspaces neither has more than half, and the first to come is the first to go on', async () => {
   const { begun, ask, end } = bench(4)
   const requested = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'b3'].map((name) => ask(name))
-  expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'b2'])
+  expect(begun).toEqual(['a1', 'a2', 'a3', 'b1'])
   await end('a1', requested[0])
   expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'b2'])
   await end('a2', requested[1])
   expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'a4'])
   await end('b2', requested[5])
   expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'a4', 'b3'])
+})
+
+test('[R3] however many workspaces come, no more is done at once than there are permits, and each has its turn', async () => {
+  const { begun, ask, end } = bench(2)
+  const names = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1', 'c2']
+  const requested = new Map(names.map((name) => [name, ask(name)]))
+  expect(begun).toEqual(['a1', 'b1'])
+  const turns = ['a1', 'b1', 'a2', 'b2', 'c1', 'a3', 'c2']
+  for (const [at, name] of turns.entries()) {
+    await end(name, requested.get(name))
+    expect(begun).toEqual(turns.slice(0, at + 3))
+  }
 })
 
 test('who is alone again has the larger share at once', async () => {

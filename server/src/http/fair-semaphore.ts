@@ -8,7 +8,7 @@ export interface FairSemaphore {
   withPermit<T>(request: PermitRequest, work: () => Promise<T>): Promise<T>
 }
 
-export interface PermitRequest {
+interface PermitRequest {
   tenantId: string
   gone: AbortSignal
 }
@@ -20,34 +20,43 @@ interface Queue {
 }
 
 /**
- * Divides the connections between workspaces with requests at the same time: none then has more than half of them,
- * and one that is alone leaves one free, so that whoever comes next need not wait for it.
+ * Divides permits between workspaces with requests at the same time, one after another: none then has more than half of
+ * them, and one that is alone leaves one free, so that whoever comes next need not wait for it.
  */
-export function fairSemaphore(connectionsMax: number, timeoutMs = 5_000): FairSemaphore {
+export function fairSemaphore(permitsMax: number, timeoutMs = 5_000): FairSemaphore {
+  // Those that got a permit last stand last.
   const queues = new Map<string, Queue>()
-  const shareMax = () => Math.max(1, queues.size > 1 ? Math.floor(connectionsMax / 2) : connectionsMax - 1)
+  let running = 0
+  const shareMax = () => Math.max(1, queues.size > 1 ? Math.floor(permitsMax / 2) : permitsMax - 1)
+  const hasPermit = (queue: Queue) => running < permitsMax && queue.running < shareMax()
 
-  const admit = (queue: Queue) => {
-    while (queue.running < shareMax()) {
-      const next = queue.waiting.shift()
-      if (!next) return
-      queue.running++
+  const take = (tenantId: string, queue: Queue) => {
+    queues.delete(tenantId)
+    queues.set(tenantId, queue)
+    queue.running++
+    running++
+  }
+
+  /** Goes on for as long as somebody can be given one: a workspace that got one is looked at again after the others. */
+  const admit = () => {
+    for (const [tenantId, queue] of queues) {
+      const next = hasPermit(queue) && queue.waiting.shift()
+      if (!next) continue
+      take(tenantId, queue)
       next()
     }
   }
 
   const leave = (tenantId: string, queue: Queue) => {
-    if (queue.running > 0 || queue.waiting.length > 0) return admit(queue)
-    queues.delete(tenantId)
-    // Whoever is alone now has a larger share.
-    if (queues.size === 1) for (const other of queues.values()) admit(other)
+    if (queue.running === 0 && queue.waiting.length === 0) queues.delete(tenantId)
+    admit()
   }
 
   return {
     withPermit: async ({ tenantId, gone }, work) => {
       const queue = queues.get(tenantId) ?? { running: 0, waiting: [] }
       queues.set(tenantId, queue)
-      if (queue.running < shareMax()) queue.running++
+      if (hasPermit(queue)) take(tenantId, queue)
       else {
         try {
           await waitIn(queue, gone, timeoutMs)
@@ -60,6 +69,7 @@ export function fairSemaphore(connectionsMax: number, timeoutMs = 5_000): FairSe
         return await work()
       } finally {
         queue.running--
+        running--
         leave(tenantId, queue)
       }
     },
@@ -86,7 +96,4 @@ function waitIn(queue: Queue, gone: AbortSignal, timeoutMs: number): Promise<voi
 }
 
 const tooBusy = () =>
-  retryLater(
-    'UNAVAILABLE',
-    'This workspace asks for more at once than can be answered. Try again in a second.',
-  )
+  retryLater('UNAVAILABLE', 'More is asked for at once than can be answered. Try again in a second.')

@@ -1,6 +1,7 @@
 import { retryLater } from '@throughline/contract/errors.ts'
 import ipaddr from 'ipaddr.js'
 import type { Misses } from '../floor/operation/context.ts'
+import { elapsedMs } from './elapsed-ms.ts'
 import { tokenBuckets } from './token-buckets.ts'
 
 const missesMax = 30
@@ -10,7 +11,7 @@ const forgivenPerSecond = 0.5
  * Keeps those who guess from guessing on: 30 misses at once, one more every two seconds, for each IPv4 address and each
  * IPv6 network of 64 bits. Hits cost nothing.
  */
-export function missLimiter(clock: () => number = Date.now): Misses {
+export function missLimiter(clock: () => number = elapsedMs): Misses {
   const buckets = tokenBuckets({ capacity: missesMax, perSecond: forgivenPerSecond }, clock)
   return {
     check: (ip) => {

@@ -63,13 +63,6 @@ test('[A14] a refusal says when to come back', () => {
   )
 })
 
-test('a clock that goes back takes nothing away', () => {
-  const { count, wait } = limiterAt(10)
-  expect(count('a', 10)).toBe(10)
-  wait(-60_000)
-  expect(count('a', 10)).toBe(10)
-})
-
 test('0 sets no limit', () => {
   const { count, limit } = limiterAt(0)
   expect(count('a', 1_000)).toBe(1_000)

@@ -1,4 +1,5 @@
 import { ApiError } from '@throughline/contract/errors.ts'
+import { elapsedMs } from './elapsed-ms.ts'
 import { tokenBuckets } from './token-buckets.ts'
 
 /** What a caller may know of its limit, as headers; empty when there is none. */
@@ -8,7 +9,7 @@ type RateHeaders = Record<string, string>
  * A token bucket per key: `perSecond` requests a second on average, twice that at once. 0 sets no limit. Throws
  * RATE_LIMITED when the bucket is empty.
  */
-export function rateLimiter(perSecond: number, clock: () => number = Date.now) {
+export function rateLimiter(perSecond: number, clock: () => number = elapsedMs) {
   const buckets = tokenBuckets({ capacity: perSecond * 2, perSecond }, clock)
   return (keyId: string): RateHeaders => {
     if (perSecond === 0) return {}

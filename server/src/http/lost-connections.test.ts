@@ -15,7 +15,7 @@ import { exchange, rawRequest } from '../testing/raw-http.ts'
 let database: TestDatabase
 let server: OpenServer
 const keys = { first: newApiKey(), second: newApiKey() }
-const connectionsMax = 2
+const connectionsMax = 4
 
 beforeAll(async () => {
   database = await createTestDatabase({ connectionsMax, statementTimeoutMs: 1_000 })

@@ -18,7 +18,7 @@ export function tokenBuckets({ capacity, perSecond }: Refill, clock: () => numbe
   const left = (name: string) => {
     const bucket = buckets.get(name)
     if (!bucket) return capacity
-    return Math.min(capacity, bucket.tokens + (Math.max(0, clock() - bucket.at) / 1000) * perSecond)
+    return Math.min(capacity, bucket.tokens + ((clock() - bucket.at) / 1000) * perSecond)
   }
   return {
     left,

@@ -95,6 +95,7 @@ describe('proxies', () => {
 describe('the interval of workflows', () => {
   test('is five minutes unless said otherwise, and at least a second', () => {
     expect(readConfig({}).workflowIntervalSeconds).toBe(300)
+    expect([{}, { STOP_DELAY_SECONDS: '10' }].map((env) => readConfig(env).stopDelaySeconds)).toEqual([0, 10])
     expect(readConfig({ WORKFLOW_INTERVAL_SECONDS: '1' }).workflowIntervalSeconds).toBe(1)
     expect(() => readConfig({ WORKFLOW_INTERVAL_SECONDS: '0' })).toThrow(/WORKFLOW_INTERVAL_SECONDS/)
   })

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { PlainError } from '../floor/operation/plain-error.ts'
+import { lookUpBySystem } from '../floor/outbound/look-up.ts'
 import { guardedOutbound, type Outbound } from '../floor/outbound/outbound.ts'
 import { type ProxyTrust, proxyTrustWords, readProxyTrust } from '../http/proxy-trust.ts'
 
@@ -28,6 +29,8 @@ export interface Config {
   webhookAllowPrivate: boolean
   /** 32 bytes each; the first encrypts the signing secrets of webhooks, all decrypt them. */
   webhookSecretKeys: Buffer[]
+  /** How long the service still takes requests after it was told to stop, while it says that it is not ready. */
+  stopDelaySeconds: number
   /** How often an active workflow compares the members of its view. */
   workflowIntervalSeconds: number
   /** `smtp://user:password@host:port` or `smtps://...`; without it mails are kept as files. */
@@ -54,6 +57,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     workersMax: wholeNumber(env, 'WORKERS', 2, [0, 64]),
     webhookAllowPrivate: flag(env, 'WEBHOOK_ALLOW_PRIVATE'),
     webhookSecretKeys: secretKeys(env, 'WEBHOOK_SECRET_KEY'),
+    stopDelaySeconds: wholeNumber(env, 'STOP_DELAY_SECONDS', 0, [0, 300]),
     workflowIntervalSeconds: wholeNumber(env, 'WORKFLOW_INTERVAL_SECONDS', 300, [1, 86_400]),
     ...mailOf(env),
   }
@@ -63,6 +67,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 export const outboundOf = ({ webhookAllowPrivate, webhookSecretKeys }: Config): Outbound => ({
   ...guardedOutbound,
   allowPrivate: webhookAllowPrivate,
+  // Hosts of a private network may be known to this machine alone.
+  ...(webhookAllowPrivate && { lookUp: lookUpBySystem }),
   secretKeys: webhookSecretKeys,
 })
 

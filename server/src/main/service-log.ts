@@ -1,12 +1,15 @@
 import { type Logger, pino } from 'pino'
 import pretty from 'pino-pretty'
 
+/** Characters that wait for a reader who has stopped; more are dropped. */
+const unreadMax = 16 * 1024 * 1024
+
 /**
  * The log of a process on standard error: lines for people on a screen, else JSON lines, which are written behind the
  * requests, so that these never wait for it.
  */
 export function serviceLog(level: string, isScreen = process.stderr.isTTY, fd = 2): Logger {
-  const lines = isScreen ? linesForPeople(fd) : pino.destination({ fd, sync: false })
+  const lines = isScreen ? linesForPeople(fd) : pino.destination({ fd, sync: false, maxLength: unreadMax })
   return pino({ level, base: null }, lines)
 }
 

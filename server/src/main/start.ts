@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type FirstKey, prepareWorkspaces } from '../directory/workspaces/first-start.ts'
 import { readPresetKeys } from '../directory/workspaces/preset-keys.ts'
@@ -62,6 +63,7 @@ export async function startService(
       firstKey,
       stop: async () => {
         app.draining.value = true
+        await sleep(config.stopDelaySeconds * 1_000)
         const timers = [
           setTimeout(connections.closeIdle, arrivingMs),
           setTimeout(() => app.server.closeAllConnections(), drainMs),

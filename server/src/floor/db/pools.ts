@@ -90,6 +90,9 @@ const connectionOf = ({ connection }: DatabaseAddress) => ({
   ...connection,
   types: { getTypeParser: readers },
   connectionTimeoutMillis: 5_000,
+  // A network that swallows everything is noticed within half a minute by whoever only reads, too.
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
 })
 
 const serviceSettings = {

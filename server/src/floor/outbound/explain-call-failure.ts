@@ -6,6 +6,9 @@ const known: Record<string, string> = {
   ENETUNREACH: 'host cannot be reached',
   ETIMEDOUT: 'connection timed out',
   ENOTFOUND: 'host is not known',
+  ENODATA: 'host is not known',
+  ETIMEOUT: 'host could not be looked up',
+  ESERVFAIL: 'host could not be looked up',
   EAI_AGAIN: 'host could not be looked up',
 }
 

@@ -1,13 +1,11 @@
-import { lookup } from 'node:dns/promises'
-
-/** All addresses of a host. Throws as `node:dns` does. */
-type ResolveHost = (host: string) => Promise<string[]>
+import { lookUpByDns } from './look-up.ts'
 
 /** How the service may call servers outside. */
 export interface Outbound {
   /** For development: addresses of private networks, plain http and any port. */
   allowPrivate: boolean
-  lookUp: ResolveHost
+  /** All addresses of a host. Throws as `node:dns` does. */
+  lookUp(host: string): Promise<string[]>
   /** Keys of 32 bytes for secrets at rest: the first seals, all open. Without one secrets are kept as they are. */
   secretKeys: readonly Buffer[]
   /** How long a server may take to answer. */
@@ -17,7 +15,7 @@ export interface Outbound {
 /** The default: public addresses only. */
 export const guardedOutbound: Outbound = {
   allowPrivate: false,
-  lookUp: async (host) => (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address),
+  lookUp: lookUpByDns,
   secretKeys: [],
   answerMs: 15_000,
 }

@@ -1,0 +1,21 @@
+import { lookup, Resolver } from 'node:dns/promises'
+
+/** By DNS, each look-up by itself: a host whose name servers do not answer keeps no other waiting. */
+export async function lookUpByDns(host: string, resolver = patient()): Promise<string[]> {
+  const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+  const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+  const [first] = answers
+  if (addresses.length === 0 && first.status === 'rejected') throw first.reason
+  return addresses
+}
+
+/**
+ * As this machine knows hosts, with names of its own beside DNS. Look-ups share two threads of the process, where a host
+ * whose name servers do not answer keeps others waiting.
+ */
+export async function lookUpBySystem(host: string): Promise<string[]> {
+  const found = await lookup(host, { all: true, verbatim: true })
+  return found.map(({ address }) => address)
+}
+
+const patient = () => new Resolver({ timeout: 1_500, tries: 2 })

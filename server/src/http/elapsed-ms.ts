@@ -1,0 +1,2 @@
+/** A clock that nobody sets: for how long something holds. */
+export const elapsedMs = (): number => performance.now()
