@@ -45,6 +45,8 @@ const problemCodes = [
   'rows_left_out',
   'all_rows_left_out',
   'send_as_json',
+  'no_competitors',
+  'unknown_reps',
 ] as const
 
 const previewColumn = Type.Object({

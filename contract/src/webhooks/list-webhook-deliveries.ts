@@ -1,7 +1,8 @@
 import Type from 'typebox'
+import { eventTypes } from '../events/event-types.ts'
 import { operation } from '../operation.ts'
-import { list, pagedByCursor, pagingByCursor } from '../primitives.ts'
-import { deliveryStatuses, webhookDelivery } from './webhook-delivery.ts'
+import { pagedByCursor, pagingByCursor } from '../primitives.ts'
+import { deliveryStatuses, testEventType, webhookDelivery } from './webhook-delivery.ts'
 import { webhookEndpointId } from './webhook-endpoint.ts'
 
 export const listWebhookDeliveries = operation({
@@ -20,7 +21,12 @@ export const listWebhookDeliveries = operation({
         description: 'Only deliveries in these statuses.',
       }),
     ),
-    type: list('Only events of these types.'),
+    type: Type.Optional(
+      Type.Array(Type.String({ enum: [...eventTypes, testEventType] }), {
+        wire: 'list',
+        description: 'Only events of these types.',
+      }),
+    ),
     ...pagingByCursor,
   }),
   data: Type.Object({ deliveries: Type.Array(webhookDelivery), ...pagedByCursor }),

@@ -1,6 +1,9 @@
 import Type from 'typebox'
 import { nullable, timestamp, uuid } from '../primitives.ts'
 
+/** What is sent to try an endpoint. */
+export const testEventType = 'webhook.test'
+
 export const deliveryStatuses = ['PENDING', 'DELIVERED', 'FAILED'] as const
 
 export const deliveryAttempt = Type.Object({

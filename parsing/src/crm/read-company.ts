@@ -3,8 +3,19 @@ import { registrableDomain } from '../companies/registrable-domain.ts'
 import { cleanName } from '../text/clean-name.ts'
 import type { CompanyColumn } from './company-shape.ts'
 import type { CrmCompany } from './crm-company.ts'
+import type { RawList } from './raw-list.ts'
 import type { RawRow, Vendor } from './raw-row.ts'
 import { type RowProblem, readOwnerRef } from './read-fields.ts'
+import type { Reading } from './understand-rows.ts'
+
+/** How the companies of a list are understood. */
+export const companyReading = ({
+  vendor,
+}: Pick<RawList<CompanyColumn>, 'vendor'>): Reading<CompanyColumn, Partial<CrmCompany>> => ({
+  kind: 'company',
+  read: (row) => readCompany(vendor, row),
+  isSuch: () => true,
+})
 
 /** What a row says of a company. */
 export function readCompany(

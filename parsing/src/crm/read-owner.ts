@@ -4,6 +4,7 @@ import type { OwnerColumn } from './owner-shape.ts'
 import type { RawRow } from './raw-row.ts'
 import { spoken } from './read-company.ts'
 import type { RowProblem } from './read-fields.ts'
+import type { Reading } from './understand-rows.ts'
 
 /** An owner of a CRM as it is kept. */
 export interface CrmOwner {
@@ -11,8 +12,15 @@ export interface CrmOwner {
   name: string | null
 }
 
+/** How the owners of a list are understood. */
+export const ownerReading: Reading<OwnerColumn, Partial<CrmOwner>> = {
+  kind: 'owner',
+  read: readOwner,
+  isSuch: ({ email, name }) => email !== undefined || name !== undefined,
+}
+
 /** What a row says of an owner. */
-export function readOwner({ line, values }: RawRow<OwnerColumn>): {
+function readOwner({ line, values }: RawRow<OwnerColumn>): {
   given: Partial<CrmOwner>
   problems: RowProblem[]
 } {

@@ -592,6 +592,7 @@ describe('the deliveries', () => {
     expect(byCursor).toEqual(all)
     expect(await deliveries(endpoint, '&type=webhook.test')).toHaveLength(1)
     expect(await deliveries(endpoint, '&type=job.failed')).toEqual([])
+    expect((await workspace.call('GET', `${endpoint.path}/deliveries?type=job.fail`)).status).toBe(400)
   })
 })
 

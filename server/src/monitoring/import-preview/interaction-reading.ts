@@ -25,6 +25,7 @@ export async function interactionReading(source: ImportSource, request: ReadingR
       yield {
         rows: rows.length,
         leftOut: rows.filter(({ interactions }) => interactions.length === 0).length,
+        reps: rows.flatMap(({ interactions }) => interactions.map(({ rep }) => rep)),
         errors: rows.flatMap(({ line, problems, interactions }) =>
           problems.map(({ field, reason }) => {
             return { file: open.file, line, field, reason, isTaken: interactions.length > 0 }

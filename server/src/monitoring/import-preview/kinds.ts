@@ -26,7 +26,7 @@ import { targetAccountImport } from '../../network/target-accounts/target-accoun
 import { contactLinesReading, contactTableReading } from './contact-reading.ts'
 import { type CrmType, crmReading } from './crm-reading.ts'
 import { interactionReading } from './interaction-reading.ts'
-import { pushedReading } from './pushed-reading.ts'
+import { pushedCrmReading, pushedReading } from './pushed-reading.ts'
 import type { Reading, ReadingRequest } from './reading.ts'
 import { tableReading } from './table-reading.ts'
 
@@ -93,7 +93,9 @@ function crmKind(type: CrmType, shape: Shape<string>): Kind {
     fields: [],
     table: shape.hubspot.csv,
     open: async ({ file, source, form }) =>
-      form === 'json' || form === 'json_lines' ? pushedReading(file) : crmReading(type, shape, source),
+      form === 'json' || form === 'json_lines'
+        ? pushedCrmReading(type, file)
+        : crmReading(type, shape, source),
   }
 }
 

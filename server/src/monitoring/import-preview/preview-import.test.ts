@@ -7,6 +7,7 @@ import { buildZip } from '@throughline/parsing/contacts/testing/build-zip.ts'
 import { marker, sampleArchive } from '@throughline/parsing/contacts/testing/sample-archive.ts'
 import fc from '@throughline/parsing/testing/fast-check.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createCompetitor, createCompetitorPerson, createRep } from '../../testing/factories/competitor.ts'
 import { formBody, formType } from '../../testing/form-body.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 
@@ -21,8 +22,12 @@ afterAll(() => service.stop())
 
 type Fields = [string, string][]
 
-const send = (kind: string, content: string | Buffer, { name = 'any.csv', fields = [] as Fields } = {}) =>
-  workspace.call(
+const send = (
+  kind: string,
+  content: string | Buffer,
+  { name = 'any.csv', fields = [] as Fields, by = workspace } = {},
+) =>
+  by.call(
     'POST',
     '/imports/preview',
     formBody({ name, bytes: Buffer.from(content) }, [['kind', kind], ...fields]),
@@ -32,7 +37,7 @@ const send = (kind: string, content: string | Buffer, { name = 'any.csv', fields
 async function previewed(
   kind: string,
   content: string | Buffer,
-  options: { name?: string; fields?: Fields } = {},
+  options: { name?: string; fields?: Fields; by?: TestWorkspace } = {},
 ): Promise<ImportPreview> {
   const { status, body } = await send(kind, content, options)
   expect([status, body.error]).toEqual([200, undefined])
@@ -102,6 +107,27 @@ describe('a table', () => {
     expect(readAs(interactions)[0]).toEqual(['interaction_type', 'interaction_type', 'exact'])
   })
 
+  test('tells of interactions whose reps are under no watch', async () => {
+    const other = await service.createWorkspace()
+    const { owner } = service.database
+    const follow = (rep: string) => `follow,linkedin.com/in/${rep},linkedin.com/in/ada-chen,2026-01-05,`
+    const rows = (...reps: string[]) =>
+      ['interaction_type,rep_url,target_url,engagement_at,rep_company', ...reps.map(follow)].join('\n')
+    const codes = async (text: string) => codesOf(await previewed('interactions', text, { by: other }))
+    expect(await codes(rows('bo', 'cy'))).toEqual(['no_competitors'])
+    const { id: competitorId } = await createCompetitor(owner, other.tenantId)
+    const { id: personId } = await createCompetitorPerson(owner, other.tenantId, { socialId: 'bo' })
+    expect(await codes(rows('bo'))).toEqual(['unknown_reps'])
+    await createRep(owner, other.tenantId, { competitorId, personId })
+    expect(await codes(rows('bo'))).toEqual([])
+    expect(await codes(`${rows('bo')}Rivalo`)).toEqual([])
+    expect(await codes(`${rows('cy')}Rivalo`)).toEqual([])
+    const { problems } = await previewed('interactions', rows('bo', 'cy', 'cy', 'di'), { by: other })
+    expect(problems.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^Of 3 reps in these rows 2 are/),
+    ])
+  })
+
   test('tells of interactions who is missing until the request names them, as the import does', async () => {
     const likes =
       'interaction_type,rep_url,engagement_at,post_url\nlike,linkedin.com/in/rep,2026-01-05,https://www.linkedin.com/feed/update/urn:li:activity:7000000000000000000\n'
@@ -109,14 +135,11 @@ describe('a table', () => {
     expect([codesOf(unnamed), unnamed.can_import]).toEqual([['all_rows_left_out'], false])
     expect(unnamed.tried.row_errors).toMatchObject([{ field: 'target_url' }])
     const fields: Fields = [['target_url', 'https://www.linkedin.com/in/author']]
-    expect(await previewed('interactions', likes, { fields })).toMatchObject({
-      can_import: true,
-      problems: [],
-    })
+    expect(codesOf(await previewed('interactions', likes, { fields }))).toEqual(['no_competitors'])
     const mine = 'interaction_type,target_url,engagement_at\nfollow,linkedin.com/in/ada-chen,2026-01-05\n'
     expect((await previewed('interactions', mine)).tried.row_errors).toMatchObject([{ field: 'rep_url' }])
     const rep: Fields = [['rep_url', 'https://www.linkedin.com/in/rep']]
-    expect(await previewed('interactions', mine, { fields: rep })).toMatchObject({ can_import: true })
+    expect(codesOf(await previewed('interactions', mine, { fields: rep }))).toEqual(['no_competitors'])
   })
 
   test('is read by the column_map that is sent with it, and one that names no field is a 400', async () => {
@@ -262,6 +285,42 @@ test('JSON lines and JSON documents show the keys of their rows', async () => {
     ['interaction_type', 'who/name'],
   ])
   expect(codesOf(await previewed('contacts', '{"connectors": ['))).toEqual(['unreadable'])
+})
+
+test.each([
+  [
+    'contacts',
+    '[{"social_url":"linkedin.com/in/ada","name":"Ada"}]',
+    /is one JSON array\. Write one JSON object per line/,
+  ],
+  ['contacts', '{"results":[{"social_url":"linkedin.com/in/ada"}]}', /holds no list of connectors/],
+  [
+    'contacts',
+    '{"connectors":[{"social_url":"linkedin.com/in/ada","first_name":"A"}]}',
+    /connectors\/0\/first_name/,
+  ],
+  ['crm_companies', '{"connectors":[{"id":"1"}]}', /holds no list of records/],
+  [
+    'crm_companies',
+    '{"results":[{"Record ID":"1","Company name":"CC"}]}',
+    /None of the first 1 rows can be used/,
+  ],
+  ['crm_owners', '{"results":["1"]}', /results\/0/],
+])('JSON of %s that its request would refuse cannot be imported: %s', async (kind, text, message) => {
+  const preview = await previewed(kind, text)
+  expect(preview).toMatchObject({
+    can_import: false,
+    problems: [{ message: expect.stringMatching(message) }],
+  })
+})
+
+test('JSON of a CRM is tried row by row, as the synchronisation reads it', async () => {
+  const rows = [{ id: '1', properties: { name: 'Acme' } }, { name: 'without an id' }]
+  for (const list of [rows, { results: rows }])
+    expect(await previewed('crm_companies', JSON.stringify(list))).toMatchObject({
+      can_import: true,
+      tried: { rows: 2, left_out: 1, row_errors: [{ line: 2, field: 'id' }] },
+    })
 })
 
 test('nothing is written: no job, no file, no map of columns', async () => {

@@ -51,7 +51,7 @@ async function requestOf(
 }
 
 function previewOf({ kind, file, request }: Upload, read: ReadUpload): ImportPreview {
-  const { form, archive, source, reading, layout, sampled, tried, reasons, failure } = read
+  const { form, archive, source, reading, layout, sampled, tried, reasons, failure, watch } = read
   const columns = describeColumns({ kind, layout, sampled, request, reading })
   const problems = problemsOf({
     kind,
@@ -64,6 +64,7 @@ function previewOf({ kind, file, request }: Upload, read: ReadUpload): ImportPre
     rows: sampled.rows,
     tried,
     reasons,
+    watch,
     isPush: kind === 'contacts' && reading?.recognisedAs === 'push',
   })
   const unreadColumns = columns.flatMap(({ column, read_as }) =>

@@ -8,6 +8,7 @@ import type { ArchiveFiles } from '@throughline/parsing/preview/archive-files.ts
 import type { FileForm } from '@throughline/parsing/preview/form-of.ts'
 import { whyNoDate } from '@throughline/parsing/text/date-order.ts'
 import type { ImportKind } from './kinds.ts'
+import type { RepsTried } from './unknown-reps.ts'
 
 interface Examined {
   kind: ImportKind
@@ -22,6 +23,7 @@ interface Examined {
   rows: number
   tried: ImportPreview['tried']
   reasons: string
+  watch: RepsTried | null
   /** Whether it is the JSON of a push. */
   isPush: boolean
 }
@@ -37,7 +39,7 @@ export function problemsOf(examined: Examined): PreviewProblem[] {
 const isWhole = ({ code }: PreviewProblem) => ['empty_file', 'unknown_format', 'encoding'].includes(code)
 
 function fatalProblem(examined: Examined): PreviewProblem | null {
-  const { file, form, archive, failure, hasHeadings, columns, rows, tried, reasons } = examined
+  const { file, form, archive, failure, hasHeadings, columns, rows, tried, reasons, watch } = examined
   if (form.form === 'empty') return error('empty_file', `${file.name} is empty. Choose another file.`)
   if (['archive', 'workbook', 'gzip', 'unknown'].includes(form.form) && failure)
     return error(archive ? 'unreadable' : 'unknown_format', failure)
@@ -61,6 +63,11 @@ function fatalProblem(examined: Examined): PreviewProblem | null {
       'all_rows_left_out',
       `None of the first ${tried.rows} rows can be used: ${reasons}. Check which column is read as what.`,
     )
+  if (watch && !watch.hasCompetitors)
+    return error(
+      'no_competitors',
+      'There is no competitor yet, so every row would be left out. Add the competitor and its reps first.',
+    )
   return null
 }
 
@@ -71,7 +78,7 @@ const lacksAddresses = ({ kind, form, hasHeadings, columns }: Examined): boolean
   hasHeadings &&
   columns.every(({ read_as }) => read_as !== 'social_url')
 
-function warningsOf({ file, archive, columns, tried, reasons, isPush }: Examined): PreviewProblem[] {
+function warningsOf({ file, archive, columns, tried, reasons, isPush, watch }: Examined): PreviewProblem[] {
   const problems: PreviewProblem[] = []
   if (archive && !archive.connections)
     problems.push(warning('no_contacts', `${file.name} holds no Connections.csv, so it brings no contacts.`))
@@ -113,6 +120,14 @@ function warningsOf({ file, archive, columns, tried, reasons, isPush }: Examined
       warning(
         'rows_left_out',
         `${tried.left_out} of the first ${tried.rows} rows would be left out: ${reasons}.`,
+      ),
+    )
+  if (watch?.hasCompetitors && watch.unknown > 0)
+    problems.push(
+      warning(
+        'unknown_reps',
+        `Of ${watch.reps} reps in these rows ${watch.unknown} are on no list of reps, and the file does not say for whom ` +
+          'they work: what they did is left out unless competitor_id is sent, or they are put under watch first.',
       ),
     )
   return problems

@@ -1,40 +1,112 @@
 import { readFile } from 'node:fs/promises'
-import { importBodyBytesMax } from '@throughline/contract/connectors/import-connectors.ts'
+import { importBodyBytesMax, importConnectors } from '@throughline/contract/connectors/import-connectors.ts'
+import { syncCrmCompanies } from '@throughline/contract/crm/sync-crm-companies.ts'
+import { syncCrmDeals } from '@throughline/contract/crm/sync-crm-deals.ts'
+import { syncCrmOwners } from '@throughline/contract/crm/sync-crm-owners.ts'
+import { ApiError } from '@throughline/contract/errors.ts'
 import type { UploadedFile } from '@throughline/contract/operation.ts'
+import { companyShape } from '@throughline/parsing/crm/company-shape.ts'
+import type { CrmRows } from '@throughline/parsing/crm/crm-row.ts'
+import { dealShape } from '@throughline/parsing/crm/deal-shape.ts'
+import { ownerShape } from '@throughline/parsing/crm/owner-shape.ts'
+import { companyReading } from '@throughline/parsing/crm/read-company.ts'
+import { dealReading } from '@throughline/parsing/crm/read-deal.ts'
+import { ownerReading } from '@throughline/parsing/crm/read-owner.ts'
+import { understandRows } from '@throughline/parsing/crm/understand-rows.ts'
 import { ImportFileError } from '@throughline/parsing/csv/import-file-error.ts'
 import { parseJson } from '@throughline/parsing/csv/parse-json.ts'
 import { recordsIn } from '@throughline/parsing/preview/form-of.ts'
-import type { JsonRow } from '@throughline/parsing/preview/sample-rows.ts'
+import { checkBody } from '../../floor/input/check-schema.ts'
+import { readList } from '../../network/crm/read-list.ts'
+import type { CrmType } from './crm-reading.ts'
 import type { Reading, TriedRows } from './reading.ts'
 
-/** A JSON document that is sent as the body of a request: one list of records, or an object with the list in it. */
-export async function pushedReading({ path, name, bytes }: UploadedFile): Promise<Reading> {
+type Body = Record<string, unknown>
+
+/** Connectors as JSON, sent as the body of a request, which is taken as a whole or not at all. */
+export async function pushedReading(file: UploadedFile): Promise<Reading> {
+  const value = await readJson(file)
+  if (Array.isArray(value))
+    throw new ImportFileError(`${file.name} is one JSON array. Write one JSON object per line instead.`)
+  const found = recordsIn(value)
+  if (found?.as !== 'push') throw new ImportFileError(`${file.name} holds no list of connectors.`)
+  asTaken(() => checkBody(importConnectors.body, value as Body))
+  return readingOf(found.as, found.rows, { rows: found.rows.length, leftOut: 0, errors: [] })
+}
+
+/** The list answer of a CRM. The application sends a list without anything around it as one of HubSpot. */
+export async function pushedCrmReading(type: CrmType, file: UploadedFile): Promise<Reading> {
+  const value = await readJson(file)
+  const found = recordsIn(value)
+  if (found === null || found.as === 'push')
+    throw new ImportFileError(
+      `${file.name} holds no list of records: an object with results or records is expected.`,
+    )
+  const { operation, understand } = crmLists[type]
+  const body = Array.isArray(value) ? { results: value } : (value as Body)
+  asTaken(() => checkBody(operation.body, body))
+  const { read, skipped, problems, rows } = await understand(body)
+  const taken = new Set(rows.map(({ line }) => line))
+  const errors = problems.map(({ line, field, reason }) => {
+    return { file: file.name, line, field, reason, isTaken: taken.has(line) }
+  })
+  return readingOf(found.as, found.rows, { rows: read, leftOut: skipped, errors })
+}
+
+interface CrmListKind {
+  operation: { body: typeof syncCrmOwners.body }
+  /** As the synchronisation does. */
+  understand(body: Body): Promise<CrmRows<unknown>>
+}
+
+const crmLists: Readonly<Record<CrmType, CrmListKind>> = {
+  company: {
+    operation: syncCrmCompanies,
+    understand: async (body) => {
+      const list = await readList(companyShape, body)
+      return understandRows(list, companyReading(list))
+    },
+  },
+  deal: {
+    operation: syncCrmDeals,
+    understand: async (body) => {
+      const list = await readList(dealShape, body)
+      return understandRows(list, dealReading(list))
+    },
+  },
+  owner: {
+    operation: syncCrmOwners,
+    understand: async (body) => understandRows(await readList(ownerShape, body), ownerReading),
+  },
+}
+
+async function readJson({ path, name, bytes }: UploadedFile): Promise<unknown> {
   if (bytes > importBodyBytesMax)
     throw new ImportFileError(
       `${name} has more than 16 MiB, which is more than one request takes. Send it in parts.`,
     )
   const value = parseJson((await readFile(path, 'utf8')).replace(/^\ufeff/, ''))
-  const found = recordsIn(value)
-  if (found === null)
-    throw new ImportFileError(
-      value === undefined
-        ? `${name} is broken JSON. Export it again.`
-        : `${name} holds no list of records: an object with connectors, results or records is expected.`,
-    )
-  const rows = found.rows.map((row, index) => ({ line: index + 1, members: membersOf(row) }))
-  const broken = rows.filter(({ members }) => members.length === 0)
-  async function* tried(): AsyncGenerator<TriedRows> {
-    yield {
-      rows: rows.length,
-      leftOut: broken.length,
-      errors: broken.map(({ line }) => ({ file: name, line, field: '', reason: 'not a JSON object' })),
-    }
-  }
-  async function* jsonRows(): AsyncGenerator<JsonRow[]> {
-    yield rows
-  }
-  return { recognisedAs: found.as, jsonRows, tried }
+  if (value === undefined) throw new ImportFileError(`${name} is broken JSON. Export it again.`)
+  return value
 }
 
-const membersOf = (row: unknown): [string, unknown][] =>
-  typeof row === 'object' && row !== null && !Array.isArray(row) ? Object.entries(row) : []
+/** What the request would be refused for is what is wrong with the file. */
+function asTaken(check: () => void): void {
+  try {
+    check()
+  } catch (error) {
+    throw error instanceof ApiError ? new ImportFileError(error.message) : error
+  }
+}
+
+function readingOf(recognisedAs: string | null, rows: readonly unknown[], tried: TriedRows): Reading {
+  return {
+    recognisedAs,
+    jsonRows: async function* () {
+      yield rows.map((row, index) => ({ line: index + 1, members: Object.entries(row as object) }))
+    },
+    tried: async function* () {
+      yield tried
+    },
+  }
+}

@@ -10,6 +10,7 @@ import { JobFailure } from '../../floor/jobs/job-failure.ts'
 import { fallbackLayout, type ImportKind, kinds } from './kinds.ts'
 import type { Reading, ReadingRequest } from './reading.ts'
 import { nothingTried, type TriedRowsReport, tryRows } from './try-rows.ts'
+import { type RepsTried, unknownReps } from './unknown-reps.ts'
 
 export interface Upload {
   kind: ImportKind
@@ -29,6 +30,8 @@ export interface ReadUpload extends TriedRowsReport {
   sampled: SampledRows
   /** Why the import cannot use the file. */
   failure: string | null
+  /** Of interactions: whether their reps are under watch. */
+  watch: RepsTried | null
 }
 
 type Opened = Pick<ReadUpload, 'form' | 'archive' | 'source' | 'reading' | 'layout' | 'failure'>
@@ -38,11 +41,13 @@ export async function readUpload(upload: Upload): Promise<ReadUpload> {
   const opened = await openUpload(upload)
   const sampled = await attempt(() => sampleRows(opened))
   const tried = await attempt(() => tryRows(opened.reading))
+  const reps = tried.done?.reps ?? []
   return {
     ...opened,
     sampled: sampled.done ?? nothingSampled,
     ...(tried.done ?? nothingTried),
     failure: opened.failure ?? tried.failure,
+    watch: reps.length > 0 ? await unknownReps(upload.request, reps) : null,
   }
 }
 

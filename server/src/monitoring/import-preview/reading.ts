@@ -1,5 +1,6 @@
 import type { CsvLayout } from '@throughline/parsing/csv/csv-table.ts'
 import type { HeadingMap, Headings } from '@throughline/parsing/csv/known-headings.ts'
+import type { RawPerson } from '@throughline/parsing/interactions/raw-interaction.ts'
 import type { JsonRow } from '@throughline/parsing/preview/sample-rows.ts'
 import type { DateOrder } from '@throughline/parsing/text/read-date.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
@@ -37,6 +38,8 @@ export interface TriedRows {
   rows: number
   leftOut: number
   errors: TriedError[]
+  /** Of interactions: who acted. */
+  reps?: readonly RawPerson[]
 }
 
 /** What is wrong with a row, which may be taken all the same, without the field. */

@@ -3,34 +3,40 @@ import {
   previewRowErrorsMax,
   triedRowsMax,
 } from '@throughline/contract/jobs/import-preview.ts'
+import type { RawPerson } from '@throughline/parsing/interactions/raw-interaction.ts'
 import type { Reading, TriedError } from './reading.ts'
 
 export interface TriedRowsReport {
   tried: ImportPreview['tried']
   /** Why rows would be left out, the most frequent reasons first. */
   reasons: string
+  /** Of interactions: who acted. */
+  reps: readonly RawPerson[]
 }
 
-export const nothingTried: TriedRowsReport = { tried: { rows: 0, left_out: 0, row_errors: [] }, reasons: '' }
+export const nothingTried: TriedRowsReport = {
+  tried: { rows: 0, left_out: 0, row_errors: [] },
+  reasons: '',
+  reps: [],
+}
 const reasonsShown = 3
 
 /** Reads the first rows as the import would. */
 export async function tryRows(reading: Reading | null): Promise<TriedRowsReport> {
-  const tried = { rows: 0, left_out: 0, errors: [] as TriedError[] }
+  const tried = { rows: 0, left_out: 0, errors: [] as TriedError[], reps: [] as RawPerson[] }
   if (!reading) return nothingTried
-  for await (const { rows, leftOut, errors } of reading.tried()) {
+  for await (const { rows, leftOut, errors, reps = [] } of reading.tried()) {
     tried.rows += rows
     tried.left_out += leftOut
     if (tried.errors.length < triedRowsMax) tried.errors.push(...errors)
+    tried.reps.push(...reps)
     if (tried.rows >= triedRowsMax) break
   }
   const row_errors = tried.errors
     .slice(0, previewRowErrorsMax)
     .map(({ file, line, field, reason }) => ({ file, line, field, reason }))
-  return {
-    tried: { rows: tried.rows, left_out: tried.left_out, row_errors },
-    reasons: reasonsOf(tried.errors),
-  }
+  const { rows, left_out, errors, reps } = tried
+  return { tried: { rows, left_out, row_errors }, reasons: reasonsOf(errors), reps }
 }
 
 function reasonsOf(errors: readonly TriedError[]): string {

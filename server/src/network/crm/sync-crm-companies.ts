@@ -4,7 +4,7 @@ import { companyShape } from '@throughline/parsing/crm/company-shape.ts'
 import type { CrmDeal } from '@throughline/parsing/crm/crm-deal.ts'
 import type { CrmRows } from '@throughline/parsing/crm/crm-row.ts'
 import { nestedDeals } from '@throughline/parsing/crm/nested-deals.ts'
-import { readCompany } from '@throughline/parsing/crm/read-company.ts'
+import { companyReading } from '@throughline/parsing/crm/read-company.ts'
 import { understandRows } from '@throughline/parsing/crm/understand-rows.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { endSync } from './end-sync.ts'
@@ -17,11 +17,7 @@ import { upsertDeals } from './upsert-deals.ts'
 
 export const syncCrmCompanies: Handler<typeof contract> = async (ctx, input) => {
   const list = await readList(companyShape, input)
-  const rows = understandRows(list, {
-    kind: 'company',
-    read: (row) => readCompany(list.vendor, row),
-    isSuch: () => true,
-  })
+  const rows = understandRows(list, companyReading(list))
   const deals = nestedDeals(list.records)
   const sync = { ...ctx, vendor: list.vendor }
   await startSync(ctx, list.vendor)

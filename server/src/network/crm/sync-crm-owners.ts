@@ -1,7 +1,7 @@
 import type { syncCrmOwners as contract } from '@throughline/contract/crm/sync-crm-owners.ts'
 import type { CrmRow } from '@throughline/parsing/crm/crm-row.ts'
 import { ownerShape } from '@throughline/parsing/crm/owner-shape.ts'
-import { type CrmOwner, readOwner } from '@throughline/parsing/crm/read-owner.ts'
+import { type CrmOwner, ownerReading } from '@throughline/parsing/crm/read-owner.ts'
 import { understandRows } from '@throughline/parsing/crm/understand-rows.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { endSync } from './end-sync.ts'
@@ -12,11 +12,7 @@ import { type RecordKind, upsertRecords } from './upsert-records.ts'
 
 export const syncCrmOwners: Handler<typeof contract> = async (ctx, input) => {
   const list = await readList(ownerShape, input)
-  const rows = understandRows(list, {
-    kind: 'owner',
-    read: readOwner,
-    isSuch: ({ email, name }) => email !== undefined || name !== undefined,
-  })
+  const rows = understandRows(list, ownerReading)
   const sync = { ...ctx, vendor: list.vendor }
   await startSync(ctx, list.vendor)
   const changes = await upsertOwners(sync, rows.rows)

@@ -189,6 +189,8 @@ export const imports: MessagesLike<typeof english> = {
     ambiguous_dates: 'Tag und Monat lassen sich nicht unterscheiden',
     rows_left_out: 'Einige Zeilen würden ausgelassen',
     all_rows_left_out: 'Keine Zeile ist brauchbar',
+    no_competitors: 'Es gibt noch keinen Wettbewerber',
+    unknown_reps: 'Manche aus dem Vertrieb werden nicht beobachtet',
   },
   problemDetails: {
     no_headings:
@@ -196,6 +198,10 @@ export const imports: MessagesLike<typeof english> = {
     doubtful_column: '„{column}“ wird als „{field}“ gelesen, aber die Werte sehen nicht danach aus.',
     duplicate_heading: '„{column}“ steht über mehr als einer Spalte; gelesen wird die erste.',
     ambiguous_dates: 'Die Datumsangaben in „{column}“ zeigen nicht, was zuerst kommt. Wählen Sie es hier.',
+    no_competitors:
+      'Alle Zeilen würden ausgelassen. Legen Sie zuerst den Wettbewerber und seinen Vertrieb an und kommen Sie dann mit dieser Datei wieder.',
+    unknown_reps:
+      'Sie stehen in keiner Vertriebsliste, und die Datei sagt nicht, für wen sie arbeiten: Was sie taten, wird ausgelassen. Wählen Sie den Wettbewerber für diese Datei, oder nehmen Sie sie zuerst in die Beobachtung auf.',
   },
   headingLine: 'In welcher Zeile stehen die Überschriften?',
   headingLineHint: 'Was darüber steht, wird nicht gelesen.',

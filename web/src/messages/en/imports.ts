@@ -183,6 +183,8 @@ export const imports = {
     ambiguous_dates: 'Day and month cannot be told apart',
     rows_left_out: 'Some rows would be left out',
     all_rows_left_out: 'No row could be used',
+    no_competitors: 'There is no competitor yet',
+    unknown_reps: 'Some reps are not under watch',
   },
   problemDetails: {
     no_headings:
@@ -190,6 +192,10 @@ export const imports = {
     doubtful_column: '“{column}” is read as “{field}”, but its values do not look like it.',
     duplicate_heading: '“{column}” stands above more than one column; the first is read.',
     ambiguous_dates: 'The dates of “{column}” do not show what comes first. Choose it here.',
+    no_competitors:
+      'Every row would be left out. Add the competitor and its reps first, then come back with this file.',
+    unknown_reps:
+      'They are on no list of reps, and the file does not say for whom they work: what they did is left out. Choose the competitor for this file, or put them under watch first.',
   },
   headingLine: 'Which line holds the headings?',
   headingLineHint: 'What stands above it is not read.',

@@ -18,6 +18,8 @@ const titled = [
   'ambiguous_dates',
   'rows_left_out',
   'all_rows_left_out',
+  'no_competitors',
+  'unknown_reps',
 ] as const
 
 type Problem = ImportPreview['problems'][number]
@@ -38,6 +40,7 @@ export function PreviewProblems({ preview, dateOrder, onDateOrder }: PreviewProb
   // What the service says of columns is for who writes a request: here they are chosen below.
   const detailOf = ({ code, column, message }: Problem): string | null => {
     if (code === 'no_addresses') return null
+    if (code === 'no_competitors' || code === 'unknown_reps') return t(`problemDetails.${code}`)
     // What the service says of requests helps nobody who chooses here.
     if (/column_map/.test(message)) return t('problemDetails.no_headings')
     const own = explained.find((one) => one === code)
