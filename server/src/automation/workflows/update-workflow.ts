@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { InputOf } from '@throughline/contract/operation.ts'
 import type { updateWorkflow as contract } from '@throughline/contract/workflows/update-workflow.ts'
+import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { longStatements } from '../../floor/db/long-statements.ts'
 import { sql } from '../../floor/db/sql.ts'
+import { readName } from '../../floor/input/read-name.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { nextVersion } from '../../floor/operation/next-version.ts'
-import { readViewName } from '../saved-views/read-view-name.ts'
 import { endRuns } from './end-runs.ts'
 import { enqueueWorkflow } from './enqueue-workflow.ts'
 import type { LockedWorkflow } from './lock-workflow.ts'
@@ -20,9 +21,9 @@ import { workflowAnswer } from './workflow-answer.ts'
 type Changes = Omit<InputOf<typeof contract>, 'id'>
 
 export const updateWorkflow: Handler<typeof contract> = async (ctx, { id, ...changes }) => {
-  if (changes.name !== undefined) changes.name = readViewName(changes.name).name
+  const name = changes.name === undefined ? undefined : readName(changes.name)
   const before = await requireWorkflow(ctx, id)
-  const after = await changed(ctx, before, changes)
+  const after = await changed(ctx, before, { ...changes, name: name ?? before.name })
   if (!isDeepStrictEqual(after, before)) await write(ctx, before, after)
   return workflowAnswer(ctx, before.id)
 }
@@ -59,15 +60,14 @@ async function changed(ctx: Context, before: LockedWorkflow, changes: Changes): 
 }
 
 async function write(ctx: Context, before: LockedWorkflow, after: LockedWorkflow): Promise<void> {
-  const { name, searchName } = readViewName(after.name)
   await ctx.db.batch([
     longStatements,
     sql`
       update workflows
-      set view_id = ${after.view_id}, name = ${name}, search_name = ${searchName}, fires_on = ${after.fires_on},
-        schedule = ${after.schedule}, timezone = ${after.timezone}, actions = ${JSON.stringify(after.actions)},
-        is_active = ${after.is_active}, next_run_at = ${after.next_run_at},
-        updated_at = ${nextVersion(before.updated_at, ctx.now)}
+      set view_id = ${after.view_id}, name = ${after.name}, search_name = ${searchForm(after.name)},
+        fires_on = ${after.fires_on}, schedule = ${after.schedule}, timezone = ${after.timezone},
+        actions = ${JSON.stringify(after.actions)}, is_active = ${after.is_active},
+        next_run_at = ${after.next_run_at}, updated_at = ${nextVersion(before.updated_at, ctx.now)}
       where tenant_id = ${ctx.tenantId} and id = ${before.id}`,
   ])
   const isResumed = after.is_active && !before.is_active
