@@ -39,10 +39,9 @@ async function changed(ctx: Context, before: LockedWorkflow, changes: Changes): 
     schedule: schedule === undefined ? formerSchedule : schedule,
     timezone: changes.timezone ?? before.timezone,
   }
-  const isTimed = fires_on !== before.fires_on || timing.schedule !== before.schedule
+  const isRescheduled = fires_on !== before.fires_on || timing.schedule !== before.schedule
   const next = readSchedule(timing, ctx.now)
-  const isResumed = changes.is_active === true && !before.is_active
-  const sameTimes = !isTimed && !isResumed && timing.timezone === before.timezone
+  const sameTimes = !isRescheduled && !isResumed(before, changes) && timing.timezone === before.timezone
   const view =
     viewId === undefined || viewId.toLowerCase() === before.view_id ? before : await requireView(ctx, viewId)
   return {
@@ -70,10 +69,12 @@ async function write(ctx: Context, before: LockedWorkflow, after: LockedWorkflow
         next_run_at = ${after.next_run_at}, updated_at = ${nextVersion(before.updated_at, ctx.now)}
       where tenant_id = ${ctx.tenantId} and id = ${before.id}`,
   ])
-  const isResumed = after.is_active && !before.is_active
   const isOther = after.view_id !== before.view_id
   const why = isOther ? 'The workflow was given another view.' : 'The workflow was paused.'
   if (isOther || !after.is_active) await endRuns(ctx, { workflowId: before.id, status: 'CANCELLED', why })
-  if (isOther || isResumed) await recordMembers(ctx, after)
+  if (isOther || isResumed(before, after)) await recordMembers(ctx, after)
   if (after.is_active) await enqueueWorkflow(ctx, before.id)
 }
+
+const isResumed = (before: LockedWorkflow, after: Pick<Changes, 'is_active'>): boolean =>
+  !before.is_active && after.is_active === true
