@@ -1,6 +1,7 @@
 import type { UndoableKind } from '@throughline/contract/jobs/undoable.ts'
 import type { Sql } from '../../floor/db/sql.ts'
 import { newStageCounters, type StageCounters } from '../../floor/jobs/stage-counters.ts'
+import type { NewJob } from '../../floor/jobs/write-job.ts'
 import type { Context, Scope } from '../../floor/operation/context.ts'
 
 /** The fixed part of a way to change many records, by which its jobs are written and shown. */
@@ -20,6 +21,18 @@ export const undoKind = ({ kind }: BulkForm) => `${kind}_undo`
 export const bulkCounters = ({ stage, records }: BulkForm, done: number, total: number): StageCounters => ({
   ...newStageCounters(),
   [stage]: { [`${records}_done`]: done, [`${records}_total`]: total },
+})
+
+/** A job of the form, of the kind that changes or of the one that undoes, as it is before anything is done. */
+export const newJob = (ctx: Context, form: BulkForm, kind: string, input: BulkInput | UndoInput): NewJob => ({
+  id: ctx.newId(),
+  tenantId: ctx.tenantId,
+  memberId: ctx.memberId,
+  kind,
+  input,
+  firstStage: form.stage,
+  counters: bulkCounters(form, 0, 0),
+  now: ctx.now,
 })
 
 /** The input of a job that changes many records; each way has fields of its own beside this one. */

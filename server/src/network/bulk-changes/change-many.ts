@@ -10,6 +10,7 @@ import {
   type BulkKind,
   bulkCounters,
   type Changed,
+  newJob,
   queryOf,
 } from './bulk-kind.ts'
 import { noteRecords, saveFormerValues } from './noted-records.ts'
@@ -48,7 +49,7 @@ export async function changeMany<Input extends BulkInput, Prepared>(
 ): Promise<ManyChanged> {
   const records = named ?? (await matching(ctx, bulk, input))
   const prepared = await bulk.prepare(ctx, input)
-  const job = newJob(ctx, bulk, input)
+  const job = newJob(ctx, bulk, bulk.kind, input)
   const accepted = { job_id: job.id, created_at: ctx.now.toISOString() }
   if (records.length > bulkMax) {
     await createJob(ctx.db, job)
@@ -80,17 +81,6 @@ async function matching<Input extends BulkInput, Prepared>(
   const shown = ids.length > bulkMax ? undefined : await bulk.shownIds?.(ctx, input, ids)
   return ids.map((id) => ({ id: shown?.get(id) ?? id, rowId: id }))
 }
-
-const newJob = (ctx: Context, form: BulkForm, input: BulkInput): NewJob => ({
-  id: ctx.newId(),
-  tenantId: ctx.tenantId,
-  memberId: ctx.memberId,
-  kind: form.kind,
-  input,
-  firstStage: form.stage,
-  counters: bulkCounters(form, 0, 0),
-  now: ctx.now,
-})
 
 /** Writes the job of a change that the request has carried out itself. */
 async function recordEnded(

@@ -10,7 +10,7 @@ import type { Handler } from '../../floor/operation/handler.ts'
 import { ownerChange } from '../connectors/owner-change-bulk.ts'
 import { opportunityUpdate } from '../opportunities/edit/opportunity-update-bulk.ts'
 import { tagAssignment } from '../tag-assignments/tag-assignment-bulk.ts'
-import { type BulkForm, bulkCounters, type UndoInput, undoKind } from './bulk-kind.ts'
+import { type BulkForm, newJob, undoKind } from './bulk-kind.ts'
 
 /** Every way to change many records; what each did can be undone. */
 const bulkForms: readonly BulkForm[] = [opportunityUpdate, tagAssignment, ownerChange]
@@ -30,21 +30,11 @@ export const undoJob: Handler<typeof contract> = async (ctx, { id }) => {
   const former = job.undone_by === null ? undefined : await lockJob(ctx, job.undone_by)
   if (former && !isGivenUp(former)) return accepted(former)
   const form = requireUndoable(job, ctx.now)
-  const undo = ctx.newId()
-  const input: UndoInput = { undoes: job.id }
-  await createJob(ctx.db, {
-    id: undo,
-    tenantId: ctx.tenantId,
-    memberId: ctx.memberId,
-    kind: undoKind(form),
-    input,
-    firstStage: form.stage,
-    counters: bulkCounters(form, 0, 0),
-    now: ctx.now,
-  })
+  const undo = newJob(ctx, form, undoKind(form), { undoes: job.id })
+  await createJob(ctx.db, undo)
   await ctx.db.run(sql`
-    update jobs set undone_by = ${undo} where tenant_id = ${ctx.tenantId} and id = ${job.id}`)
-  return { job_id: undo, status: 'QUEUED', created_at: ctx.now.toISOString() }
+    update jobs set undone_by = ${undo.id} where tenant_id = ${ctx.tenantId} and id = ${job.id}`)
+  return { job_id: undo.id, status: 'QUEUED', created_at: ctx.now.toISOString() }
 }
 
 /** Held, so that of two who undo it one makes the job and the other sees it. */
