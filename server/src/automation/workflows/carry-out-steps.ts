@@ -24,14 +24,8 @@ export async function carryOutSteps(
   if (!workflow?.is_active) return false
   const next = await nextSteps({ db, tenantId }, workflow, stepsMax)
   if (!next) return false
-  const ctx = {
-    tenantId,
-    memberId: workflow.member_id,
-    db,
-    now: new Date(workflow.now),
-    newId,
-    ifMatch: null,
-  }
+  const { member_id: memberId, now } = workflow
+  const ctx = { tenantId, memberId, db, now: new Date(now), newId, ifMatch: null }
   const outcomes = await carryOut(ctx, workflow, next)
   await closeSteps(ctx, { runId: next.runId, action: next.at, outcomes })
   if (changesRecords(next.action)) {
