@@ -81,8 +81,9 @@ async function loadCrm(ctx: Context, network: SampleNetwork): Promise<void> {
 /** An import names one owner of all its connectors, so there is one for each owner. Returns the jobs. */
 async function importNetwork(ctx: Context, network: SampleNetwork): Promise<string[]> {
   const jobs: string[] = []
+  const connectors = [...network.connectors()]
   for (const ownerEmail of [...network.owners.map(({ email }) => email), null]) {
-    const own = [...network.connectors()].filter((connector) => connector.ownerEmail === ownerEmail)
+    const own = connectors.filter((connector) => connector.ownerEmail === ownerEmail)
     if (own.length === 0) continue
     const { job_id } = await importConnectors(ctx, {
       connectors: own.flatMap((connector) => jsonImportOf(connector).connectors),
