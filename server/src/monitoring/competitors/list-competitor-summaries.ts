@@ -20,15 +20,16 @@ interface CompetitorRow {
 
 export const listCompetitorSummaries: Handler<typeof contract> = async (ctx, { from, to }) => {
   requireWindow({ from, to })
+  const { tenantId } = ctx
   const plan = windowPlan({ from, to }, ctx.now)
   const [competitors, touched, days] = await ctx.db.batch<[CompetitorRow[], TouchedRow[], DayRow[]]>([
     sql`
-      select c.id, c.name, c.is_active, ${personsTracked(ctx.tenantId, sql`c.id`, plan)} as persons_tracked
+      select c.id, c.name, c.is_active, ${personsTracked({ tenantId, competitorId: sql`c.id` }, plan)} as persons_tracked
       from competitors c
-      where c.tenant_id = ${ctx.tenantId}
+      where c.tenant_id = ${tenantId}
       order by c.search_name, c.id`,
-    touchedAccountsStatement(ctx.tenantId, plan),
-    cardDaysStatement({ tenantId: ctx.tenantId }, plan),
+    touchedAccountsStatement(tenantId, plan),
+    cardDaysStatement({ tenantId }, plan),
   ])
   const touchedBy = new Map(touched.map((row) => [row.competitor_id, row]))
   const weeks = lastWeeks(plan)

@@ -4,12 +4,13 @@ import type { TimeRange } from './window-plan.ts'
 /** Whose interactions are read: those of one competitor, or of all of the workspace. */
 export interface FactsScope {
   tenantId: string
-  competitorId?: string | undefined
+  /** Its id, or the expression of a statement that names it. */
+  competitorId?: string | Sql | undefined
 }
 
 /** One competitor's interactions alone. */
 export interface CompetitorScope extends FactsScope {
-  competitorId: string
+  competitorId: string | Sql
 }
 
 /** The condition that a row is of the scope, which `row` names. */

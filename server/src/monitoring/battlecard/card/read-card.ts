@@ -51,7 +51,7 @@ async function cardFrom(db: Db, query: CardQuery): Promise<Card> {
     cardRepsStatement(scope, plan),
     cardDaysStatement(scope, plan),
     sql`
-      select ${personsTracked(tenantId, sql`${competitorId}`, plan)} as persons_tracked,
+      select ${personsTracked(scope, plan)} as persons_tracked,
         (select max(d.brought_at) from competitor_days d
          where d.tenant_id = ${tenantId} and d.competitor_id = ${competitorId}) as data_through`,
     cardPathsStatement(scope, plan),
