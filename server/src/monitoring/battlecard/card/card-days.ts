@@ -1,7 +1,7 @@
-import { dayMs, dayOf } from '@throughline/parsing/text/days.ts'
 import { type Sql, sql } from '../../../floor/db/sql.ts'
 import { periodOf } from '../rollups/grain.ts'
 import { edgeInteractions, type FactsScope, ofScope } from './edge-interactions.ts'
+import { isWholeDay } from './rollups-of.ts'
 import type { WindowPlan } from './window-plan.ts'
 
 export interface DayRow {
@@ -14,11 +14,9 @@ export interface DayRow {
 export const cardDaysStatement = (scope: FactsScope, plan: WindowPlan): Sql => sql`
   select u.competitor_id, u.day, sum(u.interactions) as interactions
   from (
-    select d.competitor_id, d.day, d.interactions
-    from competitor_days d
-    where ${ofScope(scope, 'd')} and d.day >= ${dayOf(Math.ceil(plan.start / dayMs) * dayMs)}
-      and d.day < ${dayOf(Math.max(0, plan.reference))}
-      and d.day <> all(${plan.cover.edges.map(({ from }) => dayOf(from))}::date[])
+    select r.competitor_id, r.day, r.interactions
+    from competitor_days r
+    where ${ofScope(scope, 'r')} and ${isWholeDay(plan)}
     union all
     select i.competitor_id, ${periodOf('i', 'day')}, count(*)
     from (${edgeInteractions(scope, plan.cover.edges)}) i

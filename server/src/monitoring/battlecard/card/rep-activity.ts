@@ -1,9 +1,8 @@
-import { dayMs, dayOf } from '@throughline/parsing/text/days.ts'
 import { raw, type Sql, sql } from '../../../floor/db/sql.ts'
 import { repRollup } from '../rollups/rollup-tables.ts'
 import type { Granularity } from './activity-buckets.ts'
 import { type CompetitorScope, edgeInteractions, ofScope } from './edge-interactions.ts'
-import { rollupsOf } from './rollups-of.ts'
+import { isWholeDay, rollupsOf } from './rollups-of.ts'
 import type { WindowPlan } from './window-plan.ts'
 
 export interface RepActivityRow {
@@ -43,9 +42,7 @@ const monthsAndDays = (scope: CompetitorScope, { cover }: WindowPlan): Sql =>
   })
 
 /** The whole days of a window, which is short: months would lie in several of its buckets. */
-const days = (scope: CompetitorScope, { start, reference, cover }: WindowPlan): Sql => sql`
+const days = (scope: CompetitorScope, plan: WindowPlan): Sql => sql`
   select r.rep_id, r.day, r.interactions, r.last_at
   from ${raw(repRollup('day').name)} r
-  where ${ofScope(scope, 'r')} and r.day >= ${dayOf(Math.ceil(start / dayMs) * dayMs)}
-    and r.day < ${dayOf(Math.max(0, reference))}
-    and r.day <> all(${cover.edges.map(({ from }) => dayOf(from))}::date[])`
+  where ${ofScope(scope, 'r')} and ${isWholeDay(plan)}`

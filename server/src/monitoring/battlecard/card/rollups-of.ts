@@ -1,8 +1,9 @@
+import { dayMs, dayOf } from '@throughline/parsing/text/days.ts'
 import { join, raw, type Sql, sql } from '../../../floor/db/sql.ts'
 import { grains } from '../rollups/grain.ts'
 import type { RollupTable } from '../rollups/rollup-tables.ts'
 import { type FactsScope, ofScope } from './edge-interactions.ts'
-import type { Cover } from './window-plan.ts'
+import type { Cover, WindowPlan } from './window-plan.ts'
 
 /** Selects columns `r` of the monthly and daily rollups that cover a window; `r.period` is the first day of each. */
 export const rollupsOf = (
@@ -19,3 +20,8 @@ export const rollupsOf = (
     ),
     ' union all ',
   )
+
+/** The condition that the day of a row `r` lies in the window and is none of its edges. */
+export const isWholeDay = ({ start, reference, cover }: WindowPlan): Sql => sql`
+  r.day >= ${dayOf(Math.ceil(start / dayMs) * dayMs)} and r.day < ${dayOf(Math.max(0, reference))}
+  and r.day <> all(${cover.edges.map(({ from }) => dayOf(from))}::date[])`
