@@ -4,6 +4,7 @@ import { createInflateRaw } from 'node:zlib'
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl'
 import { ImportFileError } from '../csv/import-file-error.ts'
 import type { ImportSource } from '../csv/import-source.ts'
+import { dayOf } from '../text/days.ts'
 
 /** The requested files of a zip. Nothing else in it is ever inflated, and nothing is written anywhere. */
 export interface ZipArchive {
@@ -48,9 +49,7 @@ interface FoundEntry {
 /** Tools that know no date write the first one there is in a zip, or none. */
 function newestDay(found: readonly FoundEntry[]): string | null {
   const days = found.map(({ entry }) => entry.getLastModDate({ timezone: 'UTC' }))
-  const known = days
-    .filter((day) => !Number.isNaN(day.getTime()))
-    .map((day) => day.toISOString().slice(0, 10))
+  const known = days.filter((day) => !Number.isNaN(day.getTime())).map(dayOf)
   return (
     known
       .filter((day) => day >= networkBegan)

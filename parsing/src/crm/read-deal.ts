@@ -1,5 +1,6 @@
 import { registrableDomain } from '../companies/registrable-domain.ts'
 import { cleanName } from '../text/clean-name.ts'
+import { dayOf } from '../text/days.ts'
 import { type DateOrder, readDayOf } from '../text/read-date.ts'
 import type { CrmDeal } from './crm-deal.ts'
 import type { DealColumn } from './deal-shape.ts'
@@ -91,9 +92,7 @@ function readDay(
 ): string | null | undefined {
   const text = values.close_date
   if (!text) return text as null | undefined
-  const day = /^\d{12,13}$/.test(text)
-    ? new Date(Number(text)).toISOString().slice(0, 10)
-    : readDayOf(text, order)
+  const day = /^\d{12,13}$/.test(text) ? dayOf(Number(text)) : readDayOf(text, order)
   if (day === null) note('close_date', 'is not a date')
   return day ?? undefined
 }

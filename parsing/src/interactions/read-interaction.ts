@@ -1,4 +1,5 @@
 import { cleanName } from '../text/clean-name.ts'
+import { dayOf } from '../text/days.ts'
 import { leadsToNoPost } from '../text/leads-to-no-post.ts'
 import { withoutEndSlashes } from '../text/without-end-slashes.ts'
 import type { ImportForm } from './import-form.ts'
@@ -121,7 +122,7 @@ function readPost(texts: readonly string[]): PostRead {
 function postKeyOf(type: InteractionType, { ids, address }: PostRead, { at }: InteractionTime): string {
   if (ids[0] !== undefined) return ids[0]
   if (address !== '') return `url:${bareAddress(address)}`
-  return isOnPost(type) ? `day:${new Date(at).toISOString().slice(0, 10)}` : ''
+  return isOnPost(type) ? `day:${dayOf(at)}` : ''
 }
 
 const bareAddress = (url: string) =>

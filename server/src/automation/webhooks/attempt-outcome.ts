@@ -1,3 +1,4 @@
+import { dayMs } from '@throughline/parsing/text/days.ts'
 import type { PostResult } from '../../floor/outbound/post.ts'
 import { nextTry, pauseEnd } from './retry-times.ts'
 
@@ -20,7 +21,7 @@ export interface Outcome {
   disable: 'gone' | 'failing' | null
 }
 
-const failingMsMax = 5 * 24 * 60 * 60 * 1_000
+const failingMsMax = 5 * dayMs
 
 /** What follows from an attempt for its delivery and its endpoint; `at` is when it was made. */
 export function outcomeOf(

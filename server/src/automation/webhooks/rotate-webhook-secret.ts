@@ -1,4 +1,5 @@
 import type { rotateWebhookSecret as contract } from '@throughline/contract/webhooks/rotate-webhook-secret.ts'
+import { dayMs } from '@throughline/parsing/text/days.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { requireVersion } from '../../floor/operation/if-match.ts'
@@ -6,7 +7,7 @@ import { nextVersion } from '../../floor/operation/next-version.ts'
 import { findEndpoint } from './find-endpoint.ts'
 import { newSecret, storedSecret } from './signing-secret.ts'
 
-const bothSignMs = 24 * 60 * 60 * 1_000
+const bothSignMs = dayMs
 
 export const rotateWebhookSecret: Handler<typeof contract> = async (ctx, input) => {
   const { id, updated_at } = await findEndpoint(ctx, input.id, { forWriting: true })

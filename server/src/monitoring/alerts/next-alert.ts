@@ -1,3 +1,5 @@
+import { dayMs } from '@throughline/parsing/text/days.ts'
+
 /** How hotly an account is courted, in steps: 0 below courting, 1 from there on, 2 from full court on. */
 type AlertLevel = 0 | 1 | 2
 
@@ -38,7 +40,7 @@ export const noAlert: AlertState = {
 
 /** A score that wavers about a threshold crosses it once. */
 const hysteresisPoints = 5
-export const coolDownMs = 24 * 60 * 60_000
+export const coolDownMs = dayMs
 
 /**
  * What is to be reported and what stands afterwards. Up at a threshold, down 5 points below it, and nothing more of the

@@ -1,3 +1,4 @@
+import { dayOf } from '@throughline/parsing/text/days.ts'
 import { longStatements, patientLocks } from '../../floor/db/long-statements.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Scope } from '../../floor/operation/context.ts'
@@ -93,7 +94,7 @@ async function rebuildOpportunities({ db, tenantId, now, from, to }: MoveScope):
     tenantId,
     connectorIds,
     personIds,
-    asOf: now.toISOString().slice(0, 10),
+    asOf: dayOf(now),
     now,
   })
 }

@@ -1,3 +1,4 @@
+import { dayOf } from '@throughline/parsing/text/days.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import type { Scope } from '../../floor/operation/context.ts'
@@ -19,7 +20,7 @@ const connectorsMax = 100
 export const rescoreTask = (opportunitiesPerChunk = 20_000): TaskKind => ({
   run: async (tools) => {
     const { tenantId, claimedAt } = tools.lease
-    const asOf = claimedAt.toISOString().slice(0, 10)
+    const asOf = dayOf(claimedAt)
     let done: string[] | undefined
     do {
       tools.signal.throwIfAborted()

@@ -1,3 +1,4 @@
+import { dayOf } from '@throughline/parsing/text/days.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { JobRef } from '../../floor/db/staged-chunk.ts'
 import { type Db, tenantReads } from '../../floor/db/tenant-db.ts'
@@ -27,7 +28,7 @@ export interface ImportRun extends JobRun<ImportInput, ImportSummary, keyof Stag
  */
 export async function loadImport(tools: JobTools, chunkSizes: ChunkSizes): Promise<ImportRun> {
   const run = await loadRun<ImportInput, ImportSummary, keyof StageCounters>(tools, newSummary())
-  const asOf = run.now.toISOString().slice(0, 10)
+  const asOf = dayOf(run.now)
   const isUnderWay = !run.input.dryRun && run.stage !== firstStage && (await hasStaged(run))
   return { ...run, ...(!isUnderWay && beginning(run)), chunkSizes, asOf, dryRun: null }
 }

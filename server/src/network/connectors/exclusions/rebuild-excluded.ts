@@ -1,3 +1,4 @@
+import { dayOf } from '@throughline/parsing/text/days.ts'
 import { sql } from '../../../floor/db/sql.ts'
 import type { Context } from '../../../floor/operation/context.ts'
 import { type BuildCounts, buildOpportunities } from '../../opportunities/score/build-opportunities.ts'
@@ -24,7 +25,7 @@ export async function rebuildExcluded(
     tenantId,
     connectorIds: [connectorId],
     personIds,
-    asOf: now.toISOString().slice(0, 10),
+    asOf: dayOf(now),
     now,
     memberId,
   })

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { readImportFile } from '@throughline/parsing/contacts/read-import-file.ts'
 import type { ImportRecord } from '@throughline/parsing/contacts/records.ts'
 import { plainReading } from '@throughline/parsing/contacts/testing/read-all.ts'
+import { dayOf } from '@throughline/parsing/text/days.ts'
 import { archiveOf } from '@throughline/sample/archive.ts'
 import { connectionsCsvOf } from '@throughline/sample/connections-csv.ts'
 import type { SampleConnector } from '@throughline/sample/connector.ts'
@@ -24,7 +25,7 @@ export function testNetwork(options: Partial<SampleOptions> = {}): SampleNetwork
     contactsPerConnector: 200,
     companies: 90,
     targetAccounts: 10,
-    asOf: new Date().toISOString().slice(0, 10),
+    asOf: dayOf(new Date()),
     ...options,
   })
 }

@@ -1,4 +1,5 @@
 import type { rescored as shape } from '@throughline/contract/opportunities/rejection.ts'
+import { dayOf } from '@throughline/parsing/text/days.ts'
 import type { Static } from 'typebox'
 import { sql } from '../../../floor/db/sql.ts'
 import type { Context } from '../../../floor/operation/context.ts'
@@ -20,7 +21,7 @@ export async function rescored(ctx: Context, evidence: NamedEvidence): Promise<R
     tenantId,
     connectorIds: [connectorId],
     personIds: [personId],
-    asOf: now.toISOString().slice(0, 10),
+    asOf: dayOf(now),
     now,
     memberId,
   })

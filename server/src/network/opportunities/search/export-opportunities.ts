@@ -1,4 +1,5 @@
 import type { exportOpportunities as contract } from '@throughline/contract/opportunities/export-opportunities.ts'
+import { dayOf } from '@throughline/parsing/text/days.ts'
 import type { Handler } from '../../../floor/operation/handler.ts'
 import { csvPieces } from '../../../floor/text/csv-line.ts'
 import { cellNames, cellsOf } from './export-cells.ts'
@@ -15,7 +16,7 @@ export const exportOpportunities: Handler<typeof contract> = async (ctx, input) 
   await requireTiers(ctx, input.account_tier)
   const search = await readSearch(ctx, input)
   const rows = await ctx.stream.rows<OpportunityRow>(exportStatement(search, { order, hiding }))
-  const day = ctx.now.toISOString().slice(0, 10)
+  const day = dayOf(ctx.now)
   if (ctx.mediaType === 'text/csv') {
     const pieces = csvPieces(cellNames, rows, (row) => cellsOf(shown(row)))
     return { fileName: `opportunities-${day}.csv`, pieces }
