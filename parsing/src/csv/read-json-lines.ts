@@ -1,3 +1,4 @@
+import { isRecord } from '../text/is-record.ts'
 import { decodeText } from './decode-text.ts'
 import { ImportFileError } from './import-file-error.ts'
 import type { ImportSource } from './import-source.ts'
@@ -34,5 +35,5 @@ function parsed(lines: string[], first: number): JsonLine[] {
 
 function parseObject(text: string): object | null {
   const value = parseJson(text)
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null
+  return isRecord(value) ? value : null
 }

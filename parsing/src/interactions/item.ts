@@ -1,3 +1,5 @@
+import { isRecord } from '../text/is-record.ts'
+
 /** One record of a source: a JSON object, or a row of a table with its columns as members. */
 export type Item = Readonly<Record<string, unknown>>
 
@@ -32,9 +34,7 @@ export function itemAt(item: Item, key: string): Item {
   return isItem(value) ? value : empty
 }
 
-export function isItem(value: unknown): value is Item {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+export const isItem = (value: unknown): value is Item => isRecord(value)
 
 /** Whether the item has all of these members. */
 export function has(item: Item, ...keys: string[]): boolean {

@@ -1,4 +1,5 @@
 import type { Operation } from '@throughline/contract/operation.ts'
+import { isRecord } from '@throughline/parsing/text/is-record.ts'
 import type { Caller } from '../operation/context.ts'
 import type { NewAuditEntry } from './record-entry.ts'
 
@@ -41,8 +42,7 @@ type Values = Record<string, unknown>
 
 const isDryRun = ({ dry_run }: Values) => dry_run === true
 
-const asRecord = (value: unknown): Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+const asRecord = (value: unknown): Values => (isRecord(value) ? value : {})
 
 /**
  * What the call was about: the parameters of the path, else of the query, else the record that carries the tags, else the

@@ -1,5 +1,6 @@
 import { refused } from '@throughline/contract/errors.ts'
 import type { HeadingMap } from '@throughline/parsing/csv/known-headings.ts'
+import { isRecord } from '@throughline/parsing/text/is-record.ts'
 import { checkText } from '../../input/check-text.ts'
 
 /** As a job's input and the kept maps hold it: heading to column, or to null where the heading is not read. */
@@ -12,7 +13,7 @@ export type ColumnMap = Record<string, string | null>
 export function readColumnMap(text: string | undefined, columns: readonly string[]): ColumnMap {
   if (!text?.trim()) return {}
   const map = parsed(text)
-  if (!isObject(map)) throw refused('column_map', 'is no JSON object like {"<heading>": "<column>"}')
+  if (!isRecord(map)) throw refused('column_map', 'is no JSON object like {"<heading>": "<column>"}')
   const named = new Set<string>()
   const read: [string, string | null][] = []
   for (const [heading, column] of Object.entries(map)) {
@@ -46,6 +47,3 @@ function parsed(text: string): unknown {
     return undefined
   }
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
