@@ -6,7 +6,7 @@ import { readName } from '../../floor/input/read-name.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { enqueueWorkflow } from './enqueue-workflow.ts'
 import { readActions } from './read-actions.ts'
-import { readSchedule } from './read-schedule.ts'
+import { readNextRun } from './read-next-run.ts'
 import { recordMembers } from './record-members.ts'
 import { requireView } from './require-view.ts'
 import { workflowAnswer } from './workflow-answer.ts'
@@ -14,7 +14,7 @@ import { workflowAnswer } from './workflow-answer.ts'
 export const createWorkflow: Handler<typeof contract> = async (ctx, input) => {
   const { on: fires_on, schedule = null, timezone = 'UTC', is_active = true } = input
   const name = readName(input.name)
-  const nextRunAt = readSchedule({ fires_on, schedule, timezone }, ctx.now)
+  const nextRunAt = readNextRun({ fires_on, schedule, timezone }, ctx.now)
   const view = await requireView(ctx, input.viewId)
   const actions = await readActions(ctx, view.entity, input.actions ?? [])
   const id = ctx.newId()

@@ -12,7 +12,7 @@ import { endRuns } from './end-runs.ts'
 import { enqueueWorkflow } from './enqueue-workflow.ts'
 import type { LockedWorkflow } from './lock-workflow.ts'
 import { readActions } from './read-actions.ts'
-import { readSchedule } from './read-schedule.ts'
+import { readNextRun } from './read-next-run.ts'
 import { recordMembers } from './record-members.ts'
 import { requireView } from './require-view.ts'
 import { requireWorkflow } from './require-workflow.ts'
@@ -40,7 +40,7 @@ async function changed(ctx: Context, before: LockedWorkflow, changes: Changes): 
     timezone: changes.timezone ?? before.timezone,
   }
   const isRescheduled = fires_on !== before.fires_on || timing.schedule !== before.schedule
-  const next = readSchedule(timing, ctx.now)
+  const next = readNextRun(timing, ctx.now)
   const sameTimes = !isRescheduled && !isResumed(before, changes) && timing.timezone === before.timezone
   const view =
     viewId === undefined || viewId.toLowerCase() === before.view_id ? before : await requireView(ctx, viewId)

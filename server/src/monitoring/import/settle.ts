@@ -12,8 +12,8 @@ import { joinPosts, labelPosts } from './resolve/join-posts.ts'
 import { endOfLabels, isAtHand, type LabelScope } from './resolve/labels.ts'
 import { markNeeded } from './resolve/mark-needed.ts'
 import { settleReps } from './resolve/settle-reps.ts'
-import { updatePeople } from './resolve/update-people.ts'
-import { watchReps } from './resolve/watch-reps.ts'
+import { updateImportedPeople } from './resolve/update-imported-people.ts'
+import { watchImportedReps } from './resolve/watch-imported-reps.ts'
 import { withIndexes } from './resolve/with-indexes.ts'
 import { writePeople } from './resolve/write-people.ts'
 import { StagingOutdated } from './write/write-due-interactions.ts'
@@ -98,8 +98,8 @@ async function settlePeople(run: InteractionImportRun, perChunkMax: number): Pro
 async function settlePeopleAtHand(scope: LabelScope, competitorId: string | null): Promise<void> {
   await requireCompetitorsOfReps(scope)
   await writePeople(scope)
-  await updatePeople(scope)
-  await watchReps(scope, competitorId === null ? 'employer' : 'listed')
+  await updateImportedPeople(scope)
+  await watchImportedReps(scope, competitorId === null ? 'employer' : 'listed')
   await withIndexes(scope, () => refreshTeammates(scope))
   await assignBuckets(scope)
 }

@@ -14,7 +14,7 @@ type Row = Omit<Contact, 'social_url' | 'exclusion'> & { exclusion: Contact['exc
 export const listOwnContacts: Handler<typeof contract> = async (ctx, input) => {
   const { db, tenantId } = ctx
   const { personId: connectorId } = callingConnector(ctx)
-  const known = knownPeople({ tenantId, connectorId, form: searchForm(input.search ?? '') })
+  const known = ownContacts({ tenantId, connectorId, form: searchForm(input.search ?? '') })
   const [rows, counted] = await db.batch<[Row[], Counted]>([
     contactsStatement({ tenantId, connectorId, known, page: rowsOfPage(input) }),
     sql`select count(*) as total from (${known}) known`,
@@ -30,7 +30,7 @@ interface Known {
 }
 
 /** Whom the connector knows. */
-const knownPeople = ({ tenantId, connectorId, form }: Known): Sql => sql`
+const ownContacts = ({ tenantId, connectorId, form }: Known): Sql => sql`
   select p.id, p.company_id, p.search_name
   from (${knownTo(tenantId, connectorId)}) evidence
   join people p on p.tenant_id = ${tenantId} and p.id = evidence.person_id

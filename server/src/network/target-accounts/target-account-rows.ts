@@ -54,7 +54,7 @@ function orderOf(sort: AccountSort = { field: 'account_name', isTurned: false })
 }
 
 /** One account that is there, as it is shown. */
-export async function shownAccount({ db, tenantId }: Scope, id: string): Promise<TargetAccount> {
+export async function shownTargetAccount({ db, tenantId }: Scope, id: string): Promise<TargetAccount> {
   const [row] = await targetAccountRows(db, { tenantId, condition: sql`a.id = ${id}`, withCounts: false })
   if (!row) throw new Error('a target account was lost in the moment it was written')
   return row

@@ -15,7 +15,7 @@ import { requireCompany } from '../companies/require-company.ts'
 import { requireFreeKeys } from '../companies/require-free-keys.ts'
 import { hasKeys, type TakenKind, takeKeys, takenKinds } from '../companies/take-keys.ts'
 import { requireTier } from './require-tier.ts'
-import { shownAccount } from './target-account-rows.ts'
+import { shownTargetAccount } from './target-account-rows.ts'
 
 type Fields = Omit<InputOf<typeof contract>, 'id'>
 
@@ -42,7 +42,7 @@ export const updateTargetAccount: Handler<typeof contract> = async (ctx, { id, .
   const isOther = !isSame(before, after) || (await hasKeys(ctx, before.company_id, taken))
   const isChange = isOther || after.tier_id !== before.tier_id
   const updated_at = isChange ? await write(ctx, { after, given, taken, isOther }) : before.updated_at
-  return { target_account: await shownAccount(ctx, before.id), updated_at }
+  return { target_account: await shownTargetAccount(ctx, before.id), updated_at }
 }
 
 /** The account, held until the end of the transaction. Throws NOT_FOUND when there is none with this id. */

@@ -52,7 +52,7 @@ function addedAccountRows({ measures }: RollupTable, figures: AccountFigures, in
     stored as materialized (${storedInteractions(tenantId)}),
     reps as materialized (${roleBuckets(tenantId)}),
     targets as materialized (${seniorities(tenantId)}),
-    weighed as (${weighedInteractions(figures)}),
+    weighed as (${weighedTogether(figures)}),
     ranked as (${rankedInteractions(figures)})
     select ${tenantId}::uuid, i.competitor_id, i.period, i.company_id,
       ${join(Object.entries(measures).map(([column, measure]) => addedOf(column, measure)))}
@@ -115,7 +115,7 @@ const seniorities = (tenantId: string): Sql => sql`
     select seniority from competitor_people where tenant_id = ${tenantId} and id = d.target_id limit 1
   ) p on true`
 
-const weighedInteractions = ({ model, grain }: AccountFigures): Sql => sql`
+const weighedTogether = ({ model, grain }: AccountFigures): Sql => sql`
   select i.*, p.seniority, ${periodOf('i', grain)} as period, ${weightExpression(model)} as weight
   from (
     select *, true as is_new from fresh

@@ -1,6 +1,6 @@
 import { raw, type Sql, sql } from '../../../floor/db/sql.ts'
 import type { BattlecardModel } from '../model/model.ts'
-import { countedInteractions, rollupRows } from './rollup-rows.ts'
+import { interactionsCountedBy, rollupRows } from './rollup-rows.ts'
 import { rollupTables } from './rollup-tables.ts'
 import { insertRollup } from './write-rollup.ts'
 
@@ -15,7 +15,7 @@ export function rebuildRollups(
     sql`delete from ${raw(table.name)} t where t.tenant_id = ${tenantId} and ${ofCompetitors('t')}`,
     insertRollup(
       table,
-      rollupRows(table, tenantId, countedInteractions(table, { tenantId, model }, ofCompetitors('i'))),
+      rollupRows(table, tenantId, interactionsCountedBy(table, { tenantId, model }, ofCompetitors('i'))),
     ),
   ])
 }

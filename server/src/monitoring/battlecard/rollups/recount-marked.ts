@@ -1,7 +1,7 @@
 import { allOf, join, raw, type Sql, sql } from '../../../floor/db/sql.ts'
 import type { BattlecardModel } from '../model/model.ts'
 import { inPeriod, isGrain, periodBounds, periodOfDay } from './grain.ts'
-import { countedInteractions, measuresOf } from './rollup-rows.ts'
+import { interactionsCountedBy, measuresOf } from './rollup-rows.ts'
 import { type RollupTable, rollupTables } from './rollup-tables.ts'
 import { insertRollup } from './write-rollup.ts'
 
@@ -22,7 +22,7 @@ export const recountMarked = (tenantId: string, model: BattlecardModel): Sql[] =
         from (${marked(table, tenantId)}) m
         cross join lateral (
           select ${measuresOf(table)}
-          ${countedInteractions(table, { tenantId, model }, allOf(table.key.map((column) => isOfMark(table, column))))}
+          ${interactionsCountedBy(table, { tenantId, model }, allOf(table.key.map((column) => isOfMark(table, column))))}
           having count(*) > 0
         ) s`,
     ),

@@ -28,7 +28,7 @@ export function aggregateOf({ aggregate, condition }: Measure, further?: string)
 }
 
 /** The stored interactions `i` that a rollup counts, of those that meet a condition: from `from` on. */
-export function countedInteractions(
+export function interactionsCountedBy(
   table: RollupTable,
   { tenantId, model }: { tenantId: string; model: BattlecardModel },
   condition: Sql,

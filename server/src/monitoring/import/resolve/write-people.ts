@@ -17,7 +17,7 @@ export async function writePeople(scope: LabelScope): Promise<void> {
   await findKnown(scope)
   await mergePeople(scope, await foundMerges(scope))
   await makePeople(scope)
-  await addKeys(scope)
+  await addPersonKeys(scope)
   await rename(scope)
   await pointToPeople(scope)
 }
@@ -90,7 +90,7 @@ async function makePeople(scope: LabelScope): Promise<void> {
   ])
 }
 
-async function addKeys(scope: LabelScope): Promise<void> {
+async function addPersonKeys(scope: LabelScope): Promise<void> {
   const { db, tenantId } = scope
   await db.batch([
     sql`

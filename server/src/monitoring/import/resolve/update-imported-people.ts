@@ -11,7 +11,7 @@ import { withIndexes } from './with-indexes.ts'
  * Updates people from the file: name, title and company, each from the latest observation, and of two at the same moment
  * the one later in the alphabet. The rollups of people who were known already are updated too.
  */
-export async function updatePeople(scope: LabelScope): Promise<void> {
+export async function updateImportedPeople(scope: LabelScope): Promise<void> {
   const { db, tenantId } = scope
   const concerned = await db.rows<{ id: string; has_interactions: boolean }>(sql`
     select l.person_id as id, (

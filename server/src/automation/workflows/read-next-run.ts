@@ -9,7 +9,7 @@ type Timing = Pick<LockedWorkflow, 'fires_on' | 'schedule' | 'timezone'>
  * When a workflow is due next, null where it follows no schedule. Throws BAD_REQUEST for a schedule that is missing,
  * out of place, unreadable or never due, and for a zone that is none.
  */
-export function readSchedule({ fires_on, schedule, timezone }: Timing, now: Date): Date | null {
+export function readNextRun({ fires_on, schedule, timezone }: Timing, now: Date): Date | null {
   if (!isTimeZone(timezone)) throw refused('/timezone', 'is no IANA time zone, like "Europe/Berlin"')
   if (fires_on !== 'schedule') {
     if (schedule !== null) throw refused('/schedule', 'goes with on: schedule only')

@@ -7,7 +7,7 @@ import { isAtHand, type LabelScope } from './labels.ts'
  * as listed, whom an employer reported is noted as such, so that a list may say otherwise later. Pages of companies are
  * no reps.
  */
-export async function watchReps(scope: LabelScope, source: 'listed' | 'employer'): Promise<void> {
+export async function watchImportedReps(scope: LabelScope, source: 'listed' | 'employer'): Promise<void> {
   const { db, tenantId, now } = scope
   const reps = await db.rows<{ person_id: string; competitor_id: string; job_title: string }>(sql`
     select reported.person_id, reported.competitor_id, p.job_title
