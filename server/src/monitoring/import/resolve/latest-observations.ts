@@ -1,4 +1,5 @@
-import { type Sql, sql } from '../../../floor/db/sql.ts'
+import { wordList } from '@throughline/parsing/text/word-list.ts'
+import { raw, type Sql, sql } from '../../../floor/db/sql.ts'
 import { isAtHand, type LabelScope } from './labels.ts'
 
 /**
@@ -15,11 +16,7 @@ export function latestObservations(scope: LabelScope): Sql {
     titles as (${latestTitles}),
     companies as (${latestCompanies}),
     reported_people as (select distinct person_id from reported)
-    select p.id as person_id, p.social_id, p.created_at, p.name as old_name, p.search_name as old_search_name,
-      p.name_observed_at as old_name_observed_at, p.job_title as old_job_title, p.seniority as old_seniority,
-      p.is_advisor as old_is_advisor, p.title_observed_at as old_title_observed_at, p.company_id as old_company_id,
-      p.company_name as old_company_name, p.company_observed_at as old_company_observed_at,
-      p.company_matched_by as old_company_matched_by, p.company_reported_key as old_company_reported_key,
+    select p.id as person_id, p.social_id, p.created_at, ${ofReported((column) => `p.${column} as old_${column}`)},
       n.name, n.search_name, n.observed_at as name_observed_at,
       n.person_id is not null and (n.observed_at, n.name collate "C") > (
         coalesce(p.name_observed_at, case when p.name <> p.social_id then p.observed_at end, '-infinity'), p.name
@@ -47,6 +44,22 @@ export function latestObservations(scope: LabelScope): Sql {
     left join titles t on t.person_id = p.id
     left join companies c on c.person_id = p.id
     left join lateral (${ownNetworkCompany(tenantId)}) own on true`
+}
+
+/** A list with an entry for each column of what the file may state; `news` is the flag that says whether it is news. */
+export const ofReported = (entry: (column: string, news: string) => string): Sql =>
+  raw(
+    Object.entries(reportedColumns)
+      .flatMap(([news, columns]) => columns.map((column) => entry(column, news)))
+      .join(', '),
+  )
+
+const reportedColumns = {
+  new_name: wordList('name search_name name_observed_at'),
+  new_title: wordList('job_title seniority is_advisor title_observed_at'),
+  new_company: wordList(
+    'company_id company_name company_observed_at company_matched_by company_reported_key',
+  ),
 }
 
 const reportedPeople = (scope: LabelScope): Sql => sql`

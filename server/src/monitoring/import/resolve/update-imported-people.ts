@@ -4,7 +4,7 @@ import { refreshFigures } from '../../battlecard/rollups/refresh-figures.ts'
 import { retitleReps } from '../../competitors/retitle-reps.ts'
 import type { ImportScope } from './import-scope.ts'
 import type { LabelScope } from './labels.ts'
-import { latestObservations } from './latest-observations.ts'
+import { latestObservations, ofReported } from './latest-observations.ts'
 import { withIndexes } from './with-indexes.ts'
 
 /**
@@ -39,29 +39,13 @@ async function writeLatest(scope: LabelScope): Promise<void> {
   const { db, tenantId, now } = scope
   await db.run(sql`
     insert into competitor_people as p
-      (tenant_id, id, social_id, created_at, updated_at, name, search_name, name_observed_at, job_title, seniority,
-        is_advisor, title_observed_at, company_id, company_name, company_observed_at, company_matched_by, company_reported_key)
+      (tenant_id, id, social_id, created_at, updated_at, ${ofReported((column) => column)})
     select ${tenantId}::uuid, l.person_id, l.social_id, l.created_at, ${now}::timestamptz,
-      case when l.new_name then l.name else l.old_name end,
-      case when l.new_name then l.search_name else l.old_search_name end,
-      case when l.new_name then l.name_observed_at else l.old_name_observed_at end,
-      case when l.new_title then l.job_title else l.old_job_title end,
-      case when l.new_title then l.seniority else l.old_seniority end,
-      case when l.new_title then l.is_advisor else l.old_is_advisor end,
-      case when l.new_title then l.title_observed_at else l.old_title_observed_at end,
-      case when l.new_company then l.company_id else l.old_company_id end,
-      case when l.new_company then l.company_name else l.old_company_name end,
-      case when l.new_company then l.company_observed_at else l.old_company_observed_at end,
-      case when l.new_company then l.company_matched_by else l.old_company_matched_by end,
-      case when l.new_company then l.company_reported_key else l.old_company_reported_key end
+      ${ofReported((column, news) => `case when l.${news} then l.${column} else l.old_${column} end`)}
     from (${latestObservations(scope)}) l
     where l.new_name or l.new_title or l.new_company
     on conflict (tenant_id, id) do update
-    set updated_at = excluded.updated_at, name = excluded.name, search_name = excluded.search_name,
-      name_observed_at = excluded.name_observed_at, job_title = excluded.job_title, seniority = excluded.seniority,
-      is_advisor = excluded.is_advisor, title_observed_at = excluded.title_observed_at, company_id = excluded.company_id,
-      company_name = excluded.company_name, company_observed_at = excluded.company_observed_at,
-      company_matched_by = excluded.company_matched_by, company_reported_key = excluded.company_reported_key`)
+    set updated_at = excluded.updated_at, ${ofReported((column) => `${column} = excluded.${column}`)}`)
 }
 
 async function follow(scope: ImportScope, personIds: readonly string[]): Promise<void> {
