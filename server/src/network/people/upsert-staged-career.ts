@@ -1,0 +1,102 @@
+import { type Sql, sql } from '../../floor/db/sql.ts'
+import type { StagedChunk } from '../../floor/db/staged-chunk.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
+import { reportedOn } from './reported-on.ts'
+
+interface Career {
+  /** The table; the staged rows `s` are those of `import_<table>`. */
+  table: Sql
+  /** The columns that tell where somebody was and as what. */
+  place: Sql
+  label: Sql
+  /** The place of a staged row, and the join that it needs. */
+  stagedPlace: Sql
+  stagedJoin: Sql
+  /** All other columns but the two of the report. */
+  columns: Sql
+  /** Whether a staged row `t` says something else than the known one `k`. */
+  isNews: Sql
+  /** `set` of the known row `k`, but for the report. */
+  updates: Sql
+  /** The company that a changed row is about, where it is about one. */
+  companyId: Sql
+}
+
+/**
+ * Writes what is staged of a chunk of positions or education. Somebody's row is known by place, label and start; of one
+ * place and label a file that has any has all, so that a corrected start does not make a second row. What was reported as
+ * of a later day stays; and where people report of their time at a place themselves, what others report of it does not
+ * count.
+ */
+export async function upsertStagedCareer(db: Db, chunk: StagedChunk, career: Career): Promise<void> {
+  const { tenantId, jobId, from, to } = chunk
+  const { table, place, label, columns } = career
+  await db.run(sql`
+    -- Each row once: what people report of themselves before what others do, then the last row of the file.
+    with staged as materialized (
+      select distinct on (person.id, ${career.stagedPlace}, s.${label}, s.started_on)
+        person.id as person_id, ${career.stagedPlace}, s.${label}, coalesce(s.started_on, '-infinity') as start_key,
+        s.started_on, ${columns}, s.is_own, ${reportedOn(chunk)} as reported_on
+      from import_${table} s
+      cross join lateral (
+        select id from people where tenant_id = ${tenantId} and social_id = s.social_id limit 1
+      ) person
+      ${career.stagedJoin}
+      where s.tenant_id = ${tenantId} and s.job_id = ${jobId} and s.bucket >= ${from} and s.bucket < ${to}
+      order by person.id, ${career.stagedPlace}, s.${label}, s.started_on, s.is_own desc, s.n desc
+    ),
+    known as materialized (
+      select k.*, coalesce(k.started_on, '-infinity') as start_key
+      from (select distinct person_id from staged) people
+      cross join lateral (
+        select * from ${table} where tenant_id = ${tenantId} and person_id = people.person_id offset 0
+      ) k
+    ),
+    -- Without those that a report of a later day, or the person's own, stands above.
+    current_rows as materialized (
+      select s.*
+      from staged s
+      where not exists (
+          select from known k
+          where k.person_id = s.person_id and k.${place} = s.${place}
+            and ((k.is_own and not s.is_own)
+              or (k.${label} = s.${label} and k.is_own = s.is_own and k.reported_on > s.reported_on))
+        )
+        and not exists (
+          select from staged own
+          where own.person_id = s.person_id and own.${place} = s.${place} and own.is_own and not s.is_own
+        )
+    ),
+    -- A known row that the file has otherwise is replaced, one that it has anew is due, and one that it reports as of
+    -- another day is confirmed.
+    compared as materialized (
+      select t.*, k.id as known_id, k.person_id as known_person_id, k.${place} as known_place,
+        t.person_id is null
+          and ((k.person_id, k.${place}, k.${label}) in (select person_id, ${place}, ${label} from current_rows)
+            or (not k.is_own and (k.person_id, k.${place}) in (select person_id, ${place} from current_rows where is_own)))
+          as is_replaced,
+        t.person_id is not null and (k.id is null or ${career.isNews}) as is_due,
+        (t.is_own, t.reported_on) is distinct from (k.is_own, k.reported_on) as is_confirmed
+      from current_rows t
+      full join known k
+        on k.person_id = t.person_id and k.${place} = t.${place} and k.${label} = t.${label} and k.start_key = t.start_key
+    ),
+    replaced as (
+      delete from ${table}
+      where tenant_id = ${tenantId} and id in (select known_id from compared where is_replaced)
+    ),
+    written as (
+      insert into ${table} as k
+        (tenant_id, id, person_id, ${place}, ${label}, started_on, ${columns}, is_own, reported_on)
+      select ${tenantId}::uuid, new_id(), person_id, ${place}, ${label}, started_on, ${columns}, is_own, reported_on
+      from compared
+      where person_id is not null and (is_due or is_confirmed)
+      order by person_id, ${place}, ${label}, started_on
+      on conflict (tenant_id, person_id, ${place}, ${label}, started_on) do update
+      set ${career.updates}, is_own = excluded.is_own, reported_on = excluded.reported_on
+    )
+    insert into import_changes (tenant_id, job_id, person_id, company_id)
+    select distinct ${tenantId}::uuid, ${jobId}::uuid, coalesce(person_id, known_person_id), ${career.companyId}
+    from compared
+    where is_due or is_replaced`)
+}
