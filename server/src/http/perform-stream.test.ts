@@ -1,8 +1,9 @@
 import { type IncomingMessage, request as send } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { exportOpportunities } from '@throughline/contract/opportunities/export-opportunities.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '../floor/db/sql.ts'
-import type { Handlers } from '../floor/operation/handler.ts'
+import type { Handler } from '../floor/operation/handler.ts'
 import { type OpenServer, openServer } from '../testing/open-server.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../testing/service.ts'
 import { fairSemaphore } from './fair-semaphore.ts'
@@ -10,7 +11,7 @@ import { streamPerformer } from './perform-stream.ts'
 
 let service: TestService
 let workspace: TestWorkspace
-let handler: Handlers['exportOpportunities']
+let handler: Handler<typeof exportOpportunities>
 let server: OpenServer
 
 beforeAll(async () => {
@@ -39,7 +40,7 @@ async function underWay(): Promise<number> {
 
 /** Answers a select of one column, a line per row. */
 const answering =
-  (statement: ReturnType<typeof sql>): Handlers['exportOpportunities'] =>
+  (statement: ReturnType<typeof sql>): Handler<typeof exportOpportunities> =>
   async ({ stream }) => {
     const batches = await stream.rows<{ x: string }>(statement)
     return { fileName: 'x.csv', pieces: asText(batches) }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { ApiError, refused } from '@throughline/contract/errors.ts'
 import type { UploadedFile } from '@throughline/contract/operation.ts'
+import { pushTo } from '@throughline/parsing/text/push-to.ts'
 import { checkText } from '../floor/input/check-text.ts'
 import type { RawValues } from '../floor/input/parse-query.ts'
 import { temporaryFolder } from '../floor/jobs/temporary-folder.ts'
@@ -110,9 +111,7 @@ function takeFields(form: Form): Promise<RawValues> {
     form.on('field', (name: string | undefined, value, nameTruncated, valueTruncated) => {
       if (name === undefined) return reject(malformed())
       if (nameTruncated || valueTruncated) return reject(tooLarge(fieldBytesMax))
-      const known = fields.get(name)
-      if (known) known.push(value)
-      else fields.set(name, [value])
+      pushTo(fields, name, value)
     })
     form.once('fieldsLimit', () => reject(tooMany()))
     form.once('partsLimit', () => reject(tooMany()))

@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net'
+import type { Operations } from '@throughline/contract/operations.ts'
 import { operations } from '@throughline/contract/operations.ts'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import type { Handlers } from '../floor/operation/handler.ts'
+import type { HandlersOf } from '../floor/operation/handler.ts'
 import { apiBase } from '../http/base-path.ts'
 import { createServer, type ServerOptions } from '../http/create-server.ts'
 import { operationRegister } from '../http/registers.ts'
@@ -20,7 +21,7 @@ export interface OpenServer {
 /** The HTTP server alone, listening, with some handlers or settings exchanged for the test's own, or extended. */
 export async function openServer(
   database: Pick<TestDatabase, 'pools'>,
-  own: Partial<Handlers> = {},
+  own: Partial<HandlersOf<Operations>> = {},
   settings: Partial<ServerOptions> = {},
   extend: (app: FastifyInstance) => void = () => {},
 ): Promise<OpenServer> {

@@ -1,4 +1,5 @@
 import type { ErrorDetail } from '@throughline/contract/errors.ts'
+import { pushTo } from '@throughline/parsing/text/push-to.ts'
 import type { TSchema } from 'typebox'
 
 /** An error as the validator reports it. */
@@ -14,19 +15,13 @@ export function describeErrors(schema: TSchema, errors: readonly SchemaError[]):
   const places = new Map<string, string[]>()
   const types = new Map<string, string[]>()
   for (const error of errors) {
-    for (const [pointer, message] of wordsOf(schema, error)) add(places, pointer, message)
-    if (error.keyword === 'type') add(types, error.instancePath, typeWords(error.params.type))
+    for (const [pointer, message] of wordsOf(schema, error)) pushTo(places, pointer, message)
+    if (error.keyword === 'type') pushTo(types, error.instancePath, typeWords(error.params.type))
   }
   for (const [pointer, allowed] of types) {
     if (!places.has(pointer)) places.set(pointer, [`must be ${[...new Set(allowed)].join(' or ')}`])
   }
   return [...places].map(([pointer, [message = 'is not valid']]) => ({ pointer, message }))
-}
-
-function add(map: Map<string, string[]>, key: string, value: string): void {
-  const known = map.get(key)
-  if (known) known.push(value)
-  else map.set(key, [value])
 }
 
 /** Wrong types wait: where one of several is allowed, each is reported as wrong. */

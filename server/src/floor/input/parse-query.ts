@@ -1,5 +1,6 @@
 import { ApiError, refused } from '@throughline/contract/errors.ts'
 import { listItemsMax, pageSizeMax, type Wire } from '@throughline/contract/primitives.ts'
+import { pushTo } from '@throughline/parsing/text/push-to.ts'
 import type { TObject, TSchema } from 'typebox'
 import { checkText } from './check-text.ts'
 
@@ -16,9 +17,7 @@ export function splitQuery(queryString: string): RawValues {
     const value = decoded(cut === -1 ? '' : pair.slice(cut + 1))
     checkText(name, name.toWellFormed().replaceAll('\0', ''), 'A parameter name')
     checkText(value, name)
-    const known = values.get(name)
-    if (known) known.push(value)
-    else values.set(name, [value])
+    pushTo(values, name, value)
   }
   return values
 }

@@ -1,5 +1,4 @@
 import type { DataOf, InputOf } from '@throughline/contract/operation.ts'
-import type { Operations } from '@throughline/contract/operations.ts'
 import type { StreamedData } from '@throughline/contract/streamed.ts'
 import type { Context, StreamContext } from './context.ts'
 
@@ -29,6 +28,3 @@ export interface StreamedAnswer {
 export type HandlersOf<Register> = { [Key in keyof Register]: AnyHandlerOf<Register[Key]> }
 
 type AnyHandlerOf<O> = DataOf<O> extends StreamedData ? Handler<O> : Handler<O> | PreparedHandler<O>
-
-/** The same for the whole contract. */
-export type Handlers = HandlersOf<Operations>

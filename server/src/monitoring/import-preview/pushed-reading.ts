@@ -6,7 +6,6 @@ import { syncCrmOwners } from '@throughline/contract/crm/sync-crm-owners.ts'
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { UploadedFile } from '@throughline/contract/operation.ts'
 import { companyShape } from '@throughline/parsing/crm/company-shape.ts'
-import type { CrmRows } from '@throughline/parsing/crm/crm-row.ts'
 import { dealShape } from '@throughline/parsing/crm/deal-shape.ts'
 import { ownerShape } from '@throughline/parsing/crm/owner-shape.ts'
 import { companyReading } from '@throughline/parsing/crm/read-company.ts'
@@ -53,30 +52,21 @@ export async function pushedCrmReading(type: CrmType, file: UploadedFile): Promi
   return readingOf(found.as, found.rows, { rows: read, leftOut: skipped, errors })
 }
 
-interface CrmListKind {
-  operation: { body: typeof syncCrmOwners.body }
-  /** As the synchronisation does. */
-  understand(body: Body): Promise<CrmRows<unknown>>
-}
-
-const crmLists: Readonly<Record<CrmType, CrmListKind>> = {
+/** As the synchronisation of each kind does. */
+const crmLists = {
   company: {
     operation: syncCrmCompanies,
-    understand: async (body) => {
-      const list = await readList(companyShape, body)
-      return understandRows(list, companyReading(list))
-    },
+    understand: (list: Body) =>
+      readList(companyShape, list).then((all) => understandRows(all, companyReading(all))),
   },
   deal: {
     operation: syncCrmDeals,
-    understand: async (body) => {
-      const list = await readList(dealShape, body)
-      return understandRows(list, dealReading(list))
-    },
+    understand: (list: Body) =>
+      readList(dealShape, list).then((all) => understandRows(all, dealReading(all))),
   },
   owner: {
     operation: syncCrmOwners,
-    understand: async (body) => understandRows(await readList(ownerShape, body), ownerReading),
+    understand: (list: Body) => readList(ownerShape, list).then((all) => understandRows(all, ownerReading)),
   },
 }
 

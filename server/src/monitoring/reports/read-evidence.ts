@@ -1,3 +1,4 @@
+import { pushTo } from '@throughline/parsing/text/push-to.ts'
 import { raw, sql } from '../../floor/db/sql.ts'
 import type { Scope } from '../../floor/operation/context.ts'
 import { accountKey } from '../battlecard/card/account-key.ts'
@@ -41,11 +42,7 @@ export async function readEvidence(
       and t.tenant_id = ${tenantId}
     order by account_key, e.place`)
   const byAccount = new Map<string, Evidence[]>()
-  for (const { account_key, ...shown } of rows) {
-    const evidence = byAccount.get(account_key) ?? []
-    byAccount.set(account_key, evidence)
-    evidence.push(shown)
-  }
+  for (const { account_key, ...shown } of rows) pushTo(byAccount, account_key, shown)
   return byAccount
 }
 

@@ -1,3 +1,4 @@
+import { pushTo } from '@throughline/parsing/text/push-to.ts'
 import { prepared, type Sql } from '../../../floor/db/sql.ts'
 import { type ConnectionRow, connectionPiece, connectionsStatement } from './connection-evidence.ts'
 import { type EngagementsRow, engagementPiece, interactionsStatement } from './engagement-evidence.ts'
@@ -62,10 +63,6 @@ export function countingRows([connections, engagements, overlaps]: EvidenceRows)
 
 function byOpportunity<Row extends { opportunity_id: string }>(rows: readonly Row[]): (id: string) => Row[] {
   const grouped = new Map<string, Row[]>()
-  for (const row of rows) {
-    const group = grouped.get(row.opportunity_id)
-    if (group) group.push(row)
-    else grouped.set(row.opportunity_id, [row])
-  }
+  for (const row of rows) pushTo(grouped, row.opportunity_id, row)
   return (id) => grouped.get(id) ?? []
 }
