@@ -8,6 +8,7 @@ import { LineList, NamedLine } from '../../kit/named-line.tsx'
 import { PageChoice } from '../../kit/page-choice.tsx'
 import { useIsPhone } from '../../kit/use-is-phone.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { howKnown } from './how-known.ts'
 import { type OwnContact, type OwnNetwork, useOwn } from './own-client.ts'
 import { type Meant, useOwnDeeds } from './use-own-deeds.ts'
 
@@ -65,10 +66,9 @@ function Contact({ contact }: { contact: OwnContact }) {
   const format = useFormatter()
   const { name, social_id, job_title, company, ...known } = contact
   const day = (text: string) => format.dateTime(new Date(text), { dateStyle: 'medium', timeZone: 'UTC' })
+  const date = known.connected_on ? day(known.connected_on) : ''
   const between = [
-    known.connected_on && t('since', { date: day(known.connected_on) }),
-    known.engagements_count > 0 && t('engagements', { count: known.engagements_count }),
-    !known.connected_on && known.engagements_count === 0 && t('sharedTime'),
+    ...howKnown(known).map((how) => t(how, { date, count: known.engagements_count })),
     known.is_introduced && t('seen'),
   ]
   return (
