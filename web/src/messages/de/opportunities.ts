@@ -172,6 +172,7 @@ export const opportunities: MessagesLike<typeof english> = {
     connected: 'verbunden {year}',
     engagements: '{count, plural, one {# Interaktion} other {# Interaktionen}}',
     months: '{count, plural, one {# Monat zusammen} other {# Monate zusammen}}',
+    undated: 'verbunden oder in derselben Firma oder Schule',
     nothing: 'noch kein Beleg',
   },
   ask: 'Um Vorstellung bitten',

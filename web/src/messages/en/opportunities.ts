@@ -163,6 +163,7 @@ export const opportunities = {
     connected: 'connected {year}',
     engagements: '{count, plural, one {# engagement} other {# engagements}}',
     months: '{count, plural, one {# month together} other {# months together}}',
+    undated: 'connected or at the same company or school',
     nothing: 'no evidence yet',
   },
   ask: 'Ask for the introduction',
