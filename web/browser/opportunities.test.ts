@@ -18,9 +18,18 @@ browserTest('by the keyboard alone: find the best one, see why, set its status, 
     const panel = page.getByRole('dialog')
     await panel.getByText('Why this score').waitFor()
     expect(new URL(page.url()).searchParams.get('peek')).toMatch(/^[0-9a-f-]{36}$/)
+    // The panel follows the rows, and gives back the focus as it goes.
+    await page.keyboard.press('Tab')
+    await hasFocus(panel.getByRole('button', { name: 'Open full page' }))
+    await page.keyboard.press('Shift+Tab')
+    await hasFocus(grid)
+    await panel.getByRole('button', { name: 'Copy the ask' }).click()
+    const told = page.locator('.mantine-Notification-root').filter({ hasText: /^The text / })
+    const room = async () => ((await panel.boundingBox())?.x ?? 0) - (await endOf(told))
+    await expect.poll(room).toBeGreaterThan(0)
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'hidden' })
-    await grid.focus()
+    await hasFocus(grid)
     await page.keyboard.press('s')
     await chooseTyped(page, 'Contacted')
     const row = page.locator('[role="row"][aria-rowindex="3"]')
@@ -32,6 +41,12 @@ browserTest('by the keyboard alone: find the best one, see why, set its status, 
     await row.getByText('Contacted').waitFor({ state: 'detached' })
   })
 })
+
+/** Where a part ends, from the left. */
+async function endOf(part: Locator): Promise<number> {
+  const { x, width } = (await part.boundingBox()) ?? { x: 0, width: Number.POSITIVE_INFINITY }
+  return x + width
+}
 
 browserTest('back and reload keep filter and panel', async () => {
   await visit({}, async ({ page, origin }) => {

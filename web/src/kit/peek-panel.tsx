@@ -2,6 +2,7 @@ import { ActionIcon, Drawer, Group, Tooltip } from '@mantine/core'
 import { ExternalLinkIcon } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import { useTexts } from '../messages/use-texts.tsx'
+import { usePanelFocus } from './use-panel-focus.ts'
 
 interface PeekDrawerProps {
   isOpen: boolean
@@ -17,7 +18,9 @@ const belowDialogs = 150
 /** The panel of a row beside its list. The list stays usable: `j` and `k` go on with the panel open. */
 export function PeekPanel({ isOpen, title, onClose, onOpenPage, children }: PeekDrawerProps) {
   const t = useTexts('common')
+  const panel = useRef<HTMLDivElement>(null)
   useEscape({ isOpen, onClose })
+  const onFocus = usePanelFocus({ isOpen, panel })
   return (
     <Drawer.Root
       opened={isOpen}
@@ -29,9 +32,8 @@ export function PeekPanel({ isOpen, title, onClose, onOpenPage, children }: Peek
       lockScroll={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      returnFocus
     >
-      <Drawer.Content data-peek aria-modal={false}>
+      <Drawer.Content ref={panel} data-peek aria-modal={false} onFocus={onFocus}>
         <Drawer.Header>
           <Drawer.Title component="h2" fw={600} style={{ minWidth: 0 }}>
             {title}
