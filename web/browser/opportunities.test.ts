@@ -39,6 +39,9 @@ browserTest('by the keyboard alone: find the best one, see why, set its status, 
     await page.keyboard.press('Control+z')
     await page.getByText(/: No status$/).waitFor()
     await row.getByText('Contacted').waitFor({ state: 'detached' })
+    // After the editor that a key has opened, Enter is for the row as before.
+    await page.keyboard.press('Enter')
+    await panel.getByText('Why this score').waitFor()
   })
 })
 

@@ -61,6 +61,8 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
   const seen = useSeenPlace()
   const [active, setActive] = useState({ row: seen ?? 0, column: 0 })
   const [isEditing, setEditing] = useState(false)
+  /** The column that was the active one before its editor was opened: a key may open that of another. */
+  const editedFrom = useRef(0)
   const flashing = useFlashingRows()
   const count = Math.min(rows.total, rowsMax)
   const { items, height, scrollTo, pageRows } = useRowWindow(rows, { scroller, count, rowHeight })
@@ -95,6 +97,7 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
   }
   const edit = (column: number, row = active.row) => {
     if (rows.rowAt(row) === undefined || !columns[column]?.edit) return
+    editedFrom.current = active.column
     setActive({ row, column })
     setEditing(true)
   }
@@ -103,6 +106,7 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
     focusGrid()
     if (step === 'next') move(active.row, active.column + 1)
     if (step === 'previous') move(active.row, active.column - 1)
+    if (step === undefined) setActive(({ row }) => ({ row, column: editedFrom.current }))
   }
   const hasSelected = selection !== undefined && (selection.isAllMatching || selection.keys.size > 0)
   const tag = () => {
