@@ -27,6 +27,7 @@ export function SettingsFrame() {
                 component={Link}
                 to={address}
                 w="auto"
+                px={8}
                 className="nav-link"
                 label={t(`settingsPages.${page}`)}
                 active={isPresent}
