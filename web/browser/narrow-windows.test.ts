@@ -28,6 +28,7 @@ browserTest(
         const more = page.getByRole('gridcell').getByText(/^\+\d$/)
         await more.first().waitFor()
         expect(await page.evaluate(cutCounts)).toEqual([])
+        expect(await page.evaluate(cutNames)).toEqual([])
         expect(await page.evaluate(gridOverflow)).toBe(0)
         expect(await page.evaluate(placesOf('.grid-row'))).toEqual(
           await page.evaluate(placesOf('.grid-headings')),
@@ -101,6 +102,11 @@ const cutCounts = `[...document.querySelectorAll('[role=gridcell] *')]
     return inner.width === 0 || inner.left < cell.left || inner.right > cell.right
   })
   .map((part) => part.textContent)`
+
+/** Names of competitors of which a word has no room. */
+const cutNames = `[...document.querySelectorAll('[role=gridcell] .two-lined:not(a)')]
+  .filter((name) => name.scrollWidth > name.clientWidth)
+  .map((name) => name.textContent)`
 
 /** Buttons that are too narrow for their words. */
 const cutButtons = `[...document.querySelectorAll('main button, main button *')]

@@ -22,7 +22,7 @@ export function useCourtedColumns(): readonly GridColumn<CourtedAccount>[] {
         id: 'name',
         header: t('card.account'),
         width: 210,
-        least: 125,
+        least: 124,
         grows: true,
         canHide: false,
         sort: 'company_name',
@@ -43,14 +43,14 @@ export function useCourtedColumns(): readonly GridColumn<CourtedAccount>[] {
         id: 'side',
         header: t('card.side'),
         width: 120,
-        least: 116,
+        least: 115,
         cell: (row) => <SideBadge side={sideOf(row)} />,
       },
       {
         id: 'competitors',
         header: t('courted.courtedBy'),
         width: 240,
-        least: 222,
+        least: 226,
         grows: true,
         cell: ({ competitors }) => <CourtedBy competitors={competitors} />,
       },
@@ -75,7 +75,7 @@ export function useCourtedColumns(): readonly GridColumn<CourtedAccount>[] {
         id: 'last',
         header: t('card.lastTouch'),
         width: 120,
-        least: 114,
+        least: 112,
         sort: 'last_touch',
         cell: ({ last_touch_days }) => <Plain text={days('daysAgo', { days: last_touch_days })} />,
       },
@@ -123,7 +123,7 @@ function CourtedBy({ competitors }: Pick<CourtedAccount, 'competitors'>) {
   const [first, ...others] = courting
   if (!first) return '–'
   return (
-    <Group gap={6} wrap="nowrap" miw={0} title={wordsOf(courting)}>
+    <Group gap={4} wrap="nowrap" miw={0} title={wordsOf(courting)}>
       <Text size="sm" lh={1.2} className="two-lined">
         {first.name}
       </Text>

@@ -114,12 +114,15 @@ export function useOpportunityColumns(): readonly GridColumn<Opportunity>[] {
       {
         id: 'owner',
         header: t('columns.owner'),
-        width: 120,
+        width: 140,
+        least: 110,
         cell: (row) => (
           <Plain
-            text={row.owner_name || row.owner_email || '–'}
+            text={ownerOf(row) || '–'}
             isTwoLined
-            hint={t('ownedThrough', { connector: row.connector.name })}
+            hint={[ownerOf(row), t('ownedThrough', { connector: row.connector.name })]
+              .filter(Boolean)
+              .join('\n')}
           />
         ),
       },
@@ -157,6 +160,8 @@ function NotesEditor({
 
 export const accountOf = (row: Opportunity) =>
   row.target_account?.account_name || row.company?.name || row.prospect.company_name
+
+const ownerOf = (row: Opportunity) => row.owner_name || row.owner_email
 
 interface TwoLinesProps {
   first: string
