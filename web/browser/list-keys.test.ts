@@ -233,6 +233,24 @@ browserTest(
 )
 
 browserTest(
+  'connectors of a filter are shown and chosen by their names, found as one types however many there are',
+  async () => {
+    await visit({}, async ({ page, origin }) => {
+      const answer = await page.request.get(`${origin}/v1/network/connectors`)
+      const [first, second] = (await answer.json()).data.connectors
+      await page.goto(`${origin}/w/sample/opportunities?connector=${first.social_id}`)
+      const chip = page.getByRole('button', { name: /^Connector / })
+      await chip.filter({ hasText: first.name }).click()
+      const choice = page.getByRole('dialog', { name: 'Connector' })
+      await choice.getByRole('textbox', { name: 'Search' }).fill(second.name)
+      await expect.poll(() => choice.getByRole('checkbox').count()).toBe(2)
+      await choice.getByRole('checkbox', { name: second.name }).check()
+      await chip.filter({ hasText: first.name }).filter({ hasText: second.name }).waitFor()
+    })
+  },
+)
+
+browserTest(
   'scrolled to its end before those rows are there, a list keeps its length and its place',
   async () => {
     await visit({}, async ({ page, origin, complaints }) => {

@@ -9,6 +9,8 @@ export interface FilterField {
   kind: 'text' | 'choices' | 'choice' | 'number' | 'day' | 'flag'
   /** Of a choice; a value that is none of them is shown as it is. */
   choices?: readonly Choice[]
+  /** Of choices that are too many to be there at once: the first whose name has a text. `choices` then are the chosen. */
+  find?: (text: string) => Promise<readonly Choice[]>
 }
 
 /** The values of a filter as they are read: the label of each choice. An id without one says nothing to a person. */

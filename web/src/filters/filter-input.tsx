@@ -1,5 +1,8 @@
 import { Button, Checkbox, NumberInput, Radio, ScrollArea, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { Choice } from '../grid/cell-editors.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
 import type { FilterField } from './filter-field.ts'
 
@@ -11,12 +14,13 @@ export interface FilterInputProps {
 }
 
 const searchFrom = 9
+const pauseMs = 200
 
 /** What the value of a filter is chosen with. */
 export function FilterInput(props: FilterInputProps) {
   switch (props.field.kind) {
     case 'choices':
-      return <Choices {...props} />
+      return props.field.find ? <Found {...props} find={props.field.find} /> : <OfAll {...props} />
     case 'choice':
       return <OneChoice {...props} />
     default:
@@ -25,24 +29,54 @@ export function FilterInput(props: FilterInputProps) {
 }
 
 function useNarrowed({ choices = [] }: FilterField) {
-  const t = useTexts('common')
   const [text, setText] = useState('')
   const shown = choices.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
-  const box =
-    choices.length < searchFrom ? null : (
-      <TextInput
-        size="xs"
-        aria-label={t('search')}
-        placeholder={t('search')}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-    )
+  const box = choices.length < searchFrom ? null : <SearchOfChoices text={text} onType={setText} />
   return { shown, box }
 }
 
-function Choices({ field, value, onChange }: FilterInputProps) {
-  const { shown, box } = useNarrowed(field)
+function SearchOfChoices({ text, onType }: { text: string; onType(text: string): void }) {
+  const t = useTexts('common')
+  return (
+    <TextInput
+      size="xs"
+      aria-label={t('search')}
+      placeholder={t('search')}
+      value={text}
+      onChange={(event) => onType(event.currentTarget.value)}
+    />
+  )
+}
+
+const OfAll = (props: FilterInputProps) => <Choices {...props} {...useNarrowed(props.field)} />
+
+/** Those that are chosen, and what a text finds. */
+function Found({ find, ...props }: FilterInputProps & { find: NonNullable<FilterField['find']> }) {
+  const { name, choices = [] } = props.field
+  const [text, setText] = useState('')
+  const [asked] = useDebouncedValue(text.trim(), pauseMs)
+  const { data = [] } = useQuery({
+    queryKey: ['choices', name, asked],
+    queryFn: () => find(asked),
+    placeholderData: keepPreviousData,
+  })
+  const others = data.filter(({ value }) => choices.every((choice) => choice.value !== value))
+  return (
+    <Choices
+      {...props}
+      shown={[...choices, ...others]}
+      box={<SearchOfChoices text={text} onType={setText} />}
+    />
+  )
+}
+
+interface ChoicesProps extends FilterInputProps {
+  shown: readonly Choice[]
+  /** What narrows them. */
+  box: ReactNode
+}
+
+function Choices({ field, value, onChange, shown, box }: ChoicesProps) {
   const chosen = value === undefined ? [] : [value].flat().map(String)
   return (
     <Stack gap="xs">

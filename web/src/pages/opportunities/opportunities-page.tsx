@@ -19,7 +19,7 @@ export function OpportunitiesPage() {
   const { layout = 'list' } = useSearch({ from: '/w/$ws/opportunities/' })
   const list = useListSearch('searchOpportunities')
   const columns = useOpportunityColumns()
-  const fields = useOpportunityFilters()
+  const fields = useOpportunityFilters(list.query)
   return (
     <Page title={t('title')} lead={t('lead')} isGrid>
       <ViewBar entity="opportunities" forms={list} />

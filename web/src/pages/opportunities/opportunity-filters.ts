@@ -1,12 +1,13 @@
 import { hiddenReasons, jobFunctions, seniorities } from '@throughline/contract/opportunities/search-words.ts'
 import { useApi } from '../../api/use-api.ts'
 import type { FilterField } from '../../filters/filter-field.ts'
+import { connectorsCalled, useChosenConnectors } from '../../kit/connector-choices.ts'
 import { useOwnerChoices } from '../../kit/owner-choices.ts'
 import { useTags } from '../../kit/tag-groups.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 
-/** What opportunities can be filtered by. */
-export function useOpportunityFilters(): readonly FilterField[] {
+/** What opportunities can be filtered by; those of many connectors that a filter names come with it. */
+export function useOpportunityFilters(query: Record<string, unknown>): readonly FilterField[] {
   const t = useTexts('opportunities')
   const people = useTexts('prospects')
   const owners = useOwnerChoices()
@@ -14,6 +15,7 @@ export function useOpportunityFilters(): readonly FilterField[] {
   const tiers = useApi('listTiers').data?.tiers ?? []
   const tags = useTags('path')
   const tagsOfConnectors = useTags('person')
+  const connectors = useChosenConnectors([query.connector ?? []].flat().map(String))
   const icps = useApi('listIcps').data?.icps ?? []
   return [
     { name: 'search', label: t('filters.search'), kind: 'text' },
@@ -70,7 +72,13 @@ export function useOpportunityFilters(): readonly FilterField[] {
       kind: 'choice',
       choices: tagsOfConnectors.map(({ name }) => ({ value: name, label: name })),
     },
-    { name: 'connector', label: t('filters.connector'), kind: 'text' },
+    {
+      name: 'connector',
+      label: t('filters.connector'),
+      kind: 'choices',
+      choices: connectors,
+      find: connectorsCalled,
+    },
     { name: 'company', label: t('filters.account'), kind: 'text' },
     { name: 'targets_only', label: t('filters.targetsOnly'), kind: 'flag' },
     { name: 'exclude_client_companies', label: t('filters.noClients'), kind: 'flag' },
