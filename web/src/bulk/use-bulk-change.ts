@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { showFailure, showToast } from '../kit/toasts.tsx'
+import { type Action, showFailure, showToast } from '../kit/toasts.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
 import type { BulkTarget } from './bulk-targets.ts'
 import { useEndOfMany, useUndoOfMany } from './use-undo-of-many.ts'
@@ -10,6 +10,8 @@ interface BulkChange {
   send(target: BulkTarget): Promise<{ job?: { job_id: string } | undefined }>
   /** Once the service has taken it on, be it that a job goes on with it. */
   onTaken(): void
+  /** What follows for those that have changed, beside how many they are, and what may be done then. */
+  consequence?: { message: string; next?: Action | undefined } | undefined
 }
 
 /**
@@ -24,7 +26,7 @@ export function useBulkChange(field: string): (change: BulkChange) => void {
   const undo = useUndoOfMany()
 
   const failed = (error: unknown) => showFailure(common('saveFailed', { field }), error)
-  const change = async ({ targets, send, onTaken }: BulkChange) => {
+  const change = async ({ targets, send, onTaken, consequence }: BulkChange) => {
     const jobs: string[] = []
     for (const target of targets) {
       const { job } = await send(target)
@@ -35,10 +37,9 @@ export function useBulkChange(field: string): (change: BulkChange) => void {
     const { updated } = await end(field, jobs)
     await client.invalidateQueries()
     if (updated === 0) return showToast(t('unchanged', { field }))
-    showToast(t('changed', { field, count: updated }), {
-      label: common('undo'),
-      run: () => void undo(field, jobs).catch(failed),
-    })
+    const changed = t('changed', { field, count: updated })
+    const back = { label: common('undo'), run: () => void undo(field, jobs).catch(failed) }
+    showToast(consequence ? `${changed}. ${consequence.message}` : changed, back, consequence?.next)
   }
   const latest = useRef((request: BulkChange) => void change(request).catch(failed))
   latest.current = (request) => void change(request).catch(failed)

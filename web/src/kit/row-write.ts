@@ -2,7 +2,7 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import { useCallback, useRef } from 'react'
 import { flashRow } from '../grid/row-flash.ts'
 import { useTexts } from '../messages/use-texts.tsx'
-import { dropUndo, showFailure, showToast } from './toasts.tsx'
+import { type Action, dropUndo, showFailure, showToast } from './toasts.tsx'
 import { useInOrder } from './use-in-order.ts'
 
 /** Thrown by a write that somebody took back while it was asked whose change is to stay; `row` is how it stands now. */
@@ -34,7 +34,7 @@ export interface RowWrite<Row, Input> {
   /** Where a field has parts that are changed by themselves, which one it is. */
   partOf?(input: Input): string
   /** Takes the place of the usual message of success. */
-  done?(row: Row, input: Input): { message: string } | undefined
+  done?(row: Row, input: Input): { message: string; next?: Action | undefined } | undefined
 }
 
 /**
@@ -93,12 +93,15 @@ export function useRowWrite<Row, Input>(
       if (underWay.current === 0) void client.invalidateQueries({ predicate: isList })
     }
     const former = isUndo ? null : write.undo(row, input)
-    const done = write.done?.(row, input)?.message
-    const message = done ?? t('saved', { field: write.field })
+    const done = write.done?.(row, input)
+    const message = done?.message ?? t('saved', { field: write.field })
     dropUndo(about)
-    if (isUndo) showToast(done ?? t('undone', { field: write.field }))
+    if (isUndo) showToast(done?.message ?? t('undone', { field: write.field }))
     else if (former === null || pending.current.has(about)) showToast(message)
-    else showToast(message, { label: t('undo'), about, run: () => void change(after, former.input, true) })
+    else {
+      const undo = { label: t('undo'), about, run: () => void change(after, former.input, true) }
+      showToast(message, undo, done?.next)
+    }
   }
   const latest = useRef(change)
   latest.current = change

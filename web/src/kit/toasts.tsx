@@ -18,7 +18,7 @@ let latest = { message: '', at: 0 }
 /** What the messages that are shown can take back, the latest at the end. */
 let undos: readonly { id: string; about: string | undefined; run(): void }[] = []
 
-interface Action {
+export interface Action {
   label: string
   /** What may follow the deed, and does not take it back: the key for that does not run it. */
   isNext?: true
@@ -38,14 +38,20 @@ export function dropUndo(about: string): void {
     withOverlays(({ notifications }) => notifications.hide(id))
 }
 
-/** A message that goes by itself; with what takes it back it stays for eight seconds. */
-export function showToast(message: string, action?: Action): void {
+/** A message that goes by itself; with what takes it back, or may follow, it stays for eight seconds. */
+export function showToast(message: string, ...offered: readonly (Action | undefined)[]): void {
+  const actions = offered.filter((one) => one !== undefined)
   // What answers a double click says it once.
-  if (!action && isDoubleClick() && latest.message === message && performance.now() - latest.at < sameMsMax)
+  if (
+    actions.length === 0 &&
+    isDoubleClick() &&
+    latest.message === message &&
+    performance.now() - latest.at < sameMsMax
+  )
     return
   latest = { message, at: performance.now() }
-  if (action?.about) dropUndo(action.about)
-  show({ message, action, isFailure: false, autoClose: action ? undoMs : 4_000 })
+  for (const { about } of actions) if (about) dropUndo(about)
+  show({ message, actions, isFailure: false, autoClose: actions.length > 0 ? undoMs : 4_000 })
 }
 
 /** A write that failed: which field, why, and a way to try again. */
@@ -58,7 +64,7 @@ export function showFailure(title: string, error: unknown, action?: Action): voi
     title,
     message: status === 0 ? <Unreachable /> : message,
     trace,
-    action,
+    actions: action ? [action] : [],
     isFailure: true,
     autoClose: failureMs,
   })
@@ -105,7 +111,7 @@ interface Toast {
   title?: string
   message: ReactNode
   trace?: string
-  action: Action | undefined
+  actions: readonly Action[]
   isFailure: boolean
   autoClose: number
 }
@@ -124,11 +130,11 @@ function showIn(notifications: Shower, toast: Toast): void {
 
 function showOne(
   notifications: Shower,
-  { title, message, trace, action, isFailure, autoClose }: Toast,
+  { title, message, trace, actions, isFailure, autoClose }: Toast,
 ): string {
-  const act = () => {
+  const act = (action: Action) => {
     notifications.hide(id)
-    action?.run()
+    action.run()
   }
   const id = notifications.show({
     onClose: () => {
@@ -142,7 +148,7 @@ function showOne(
     withBorder: true,
     role: isFailure ? 'alert' : 'status',
     message: (
-      <Group justify="space-between" wrap="nowrap" gap="sm">
+      <Group justify="space-between" wrap={actions.length > 1 ? 'wrap' : 'nowrap'} gap="sm">
         <div>
           <Text size="sm">{message}</Text>
           {trace && (
@@ -151,14 +157,19 @@ function showOne(
             </Text>
           )}
         </div>
-        {action && (
-          <Button size="xs" variant="default" style={{ flexShrink: 0 }} onClick={act}>
-            {action.label}
-          </Button>
+        {actions.length > 0 && (
+          <Group gap="xs" wrap="nowrap" style={{ flexShrink: 0 }}>
+            {actions.map((action) => (
+              <Button key={action.label} size="xs" variant="default" onClick={() => act(action)}>
+                {action.label}
+              </Button>
+            ))}
+          </Group>
         )}
       </Group>
     ),
   })
-  if (action && !action.isNext && !isFailure) undos = [...undos, { id, about: action.about, run: act }]
+  const back = actions.find(({ isNext }) => !isNext)
+  if (back && !isFailure) undos = [...undos, { id, about: back.about, run: () => act(back) }]
   return id
 }

@@ -62,6 +62,10 @@ export const opportunities: MessagesLike<typeof english> = {
   leftOut:
     '{count, plural, one {# Chance ist da, aber ausgeblendet} other {{count, number} Chancen sind da, aber ausgeblendet}}',
   leftOutHint: '{reasons}. Die Liste beginnt mit Personen, denen ein Kontaktgeber begegnet ist.',
+  leftOutClosed: '{reasons}. Die Liste beginnt mit dem, was noch offen ist.',
+  leftOutBoth:
+    '{reasons}. Die Liste beginnt mit dem, was noch offen ist, und mit Personen, denen ein Kontaktgeber begegnet ist.',
+  leftOutOther: '{reasons}.',
   showLeftOut: 'Diese zeigen',
   status: 'Status',
   noStatus: 'Ohne Status',
@@ -200,6 +204,7 @@ export const opportunities: MessagesLike<typeof english> = {
   byService: 'der Dienst',
   statusNow: '{name}: {status}',
   closedNow: '{name}: {status}. Abgeschlossen, also in der üblichen Liste ausgeblendet.',
+  closedMany: 'Abgeschlossen, also in der üblichen Liste ausgeblendet.',
   showClosed: 'Abgeschlossene zeigen',
   hidden: '{count, plural, one {# weitere ist ausgeblendet} other {# weitere sind ausgeblendet}}',
   through: 'über {connector}',

@@ -59,6 +59,10 @@ export const opportunities = {
   leftOut:
     '{count, plural, one {# opportunity is there, and left out} other {{count, number} opportunities are there, and left out}}',
   leftOutHint: '{reasons}. The list begins with people whom a connector has been in touch with.',
+  leftOutClosed: '{reasons}. The list begins with what is still open.',
+  leftOutBoth:
+    '{reasons}. The list begins with what is still open, and with people whom a connector has been in touch with.',
+  leftOutOther: '{reasons}.',
   showLeftOut: 'Show them',
   status: 'Status',
   noStatus: 'No status',
@@ -191,6 +195,7 @@ export const opportunities = {
   byService: 'the service',
   statusNow: '{name}: {status}',
   closedNow: '{name}: {status}. Closed, so hidden from the default list.',
+  closedMany: 'Closed, so hidden from the default list.',
   showClosed: 'Show closed',
   hidden: '{count, plural, one {# more is hidden} other {# more are hidden}}',
   through: 'through {connector}',

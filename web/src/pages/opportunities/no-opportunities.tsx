@@ -46,7 +46,7 @@ export function NoOpportunities({ list }: NoOpportunitiesProps) {
         icon={<EyeOffIcon />}
         isFiltered
         title={t('leftOut', { count })}
-        hint={t('leftOutHint', { reasons: format.list(listed) })}
+        hint={t(hintOf(leftOut.map(({ name }) => name)), { reasons: format.list(listed) })}
       >
         <Button
           size="xs"
@@ -71,4 +71,11 @@ export function NoOpportunities({ list }: NoOpportunitiesProps) {
       <LoadSampleButton size="xs" variant="default" />
     </EmptyScreen>
   )
+}
+
+/** Says what the list begins with, by what it has left out. */
+function hintOf(names: readonly string[]) {
+  const hasClosed = names.includes('terminal')
+  if (names.includes('unengaged')) return hasClosed ? 'leftOutBoth' : 'leftOutHint'
+  return hasClosed ? 'leftOutClosed' : 'leftOutOther'
 }

@@ -6,6 +6,7 @@ import type { BulkTarget } from '../../bulk/bulk-targets.ts'
 import { useBulkChange } from '../../bulk/use-bulk-change.ts'
 import type { Selection } from '../../grid/use-selection.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { useShowClosed } from './use-show-closed.ts'
 
 interface StatusOfSelectionProps {
   targets: readonly BulkTarget[]
@@ -16,8 +17,9 @@ interface StatusOfSelectionProps {
 export function StatusOfSelection({ targets, selection }: StatusOfSelectionProps) {
   const t = useTexts('opportunities')
   const { data } = useApi('listStatuses')
+  const showClosed = useShowClosed()
   const change = useBulkChange(t('status'))
-  const set = (statusId: string | null) =>
+  const set = (statusId: string | null, closes = false) =>
     change({
       targets,
       send: (target) =>
@@ -26,12 +28,13 @@ export function StatusOfSelection({ targets, selection }: StatusOfSelectionProps
           update: statusId === null ? { clear_status: true } : { status_id: statusId },
         }),
       onTaken: selection.clear,
+      consequence: closes ? { message: t('closedMany'), next: showClosed } : undefined,
     })
   return (
     <BulkMenu label={t('setStatus')} {...openedByKey(selection, 'status')}>
       <Menu.Item onClick={() => set(null)}>{t('noStatus')}</Menu.Item>
-      {(data?.statuses ?? []).map(({ id, name }) => (
-        <Menu.Item key={id} onClick={() => set(id)}>
+      {(data?.statuses ?? []).map(({ id, name, closes }) => (
+        <Menu.Item key={id} onClick={() => set(id, closes)}>
           {name}
         </Menu.Item>
       ))}

@@ -3,6 +3,7 @@ import type { Opportunity, OpportunityDetail } from '../../kit/row-types.ts'
 import { useRowWrite } from '../../kit/row-write.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useFieldWrite } from './use-field-write.ts'
+import { useShowClosed } from './use-show-closed.ts'
 
 const lists = { searchOpportunities: 'opportunities', getOpportunity: null }
 const keyOf = (row: Opportunity) => row.id
@@ -15,6 +16,7 @@ export type NewStatus = NonNullable<Opportunity['status']>
 export function useStatusWrite(): (row: Opportunity, status: NewStatus | null) => void {
   const t = useTexts('opportunities')
   const write = useFieldWrite()
+  const showClosed = useShowClosed()
   return useRowWrite<Opportunity, NewStatus | null>({
     ...cachedOpportunities,
     send: (row, status) =>
@@ -31,6 +33,7 @@ export function useStatusWrite(): (row: Opportunity, status: NewStatus | null) =
     field: t('status'),
     done: ({ prospect: { name } }, status) => ({
       message: t(status?.closes ? 'closedNow' : 'statusNow', { name, status: status?.name ?? t('noStatus') }),
+      next: status?.closes ? showClosed : undefined,
     }),
   })
 }
