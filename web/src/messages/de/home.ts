@@ -50,6 +50,8 @@ export const home: MessagesLike<typeof english> = {
   seeBoard: 'Zur Tafel',
   into: '{prospect} bei {company}',
   through: 'über {connector}',
+  leftOut:
+    '{count, plural, one {# Chance ist da, aber zunächst ausgeblendet: {reasons}.} other {{count, number} Chancen sind da, aber zunächst ausgeblendet: {reasons}.}}',
   noOpportunities: 'Noch keine: Sie entstehen, wo Kontakte und Zielkunden zusammentreffen.',
   atRisk: 'Gefährdete Firmen',
   atRiskNote:
@@ -58,6 +60,7 @@ export const home: MessagesLike<typeof english> = {
   statuses: 'Wo Chancen stehen',
   status: 'Status',
   openColumn: 'Offen',
+  statusNone: 'Die Liste der Chancen zeigt von sich aus noch keine.',
   statusSummary:
     '{withStatus, plural, =0 {Noch keine hat einen Status} one {# hat einen Status} other {# haben einen Status}}; {without, plural, =0 {keine ist ohne} one {# ist ohne} other {# sind ohne}}.',
   reports: 'Letzte Berichte',

@@ -47,6 +47,8 @@ export const home = {
   seeBoard: 'See the board',
   into: '{prospect} at {company}',
   through: 'through {connector}',
+  leftOut:
+    '{count, plural, one {# opportunity is there, left out by default: {reasons}.} other {{count, number} opportunities are there, left out by default: {reasons}.}}',
   noOpportunities: 'None yet: they are found when contacts and accounts meet.',
   atRisk: 'Accounts at risk',
   atRiskNote:
@@ -55,6 +57,7 @@ export const home = {
   statuses: 'Where opportunities stand',
   status: 'Status',
   openColumn: 'Open',
+  statusNone: 'The default list of opportunities shows none yet.',
   statusSummary:
     '{withStatus, plural, =0 {None has a status yet} one {# has a status} other {# have a status}}; {without, plural, =0 {none is without one} one {# is without one} other {# are without one}}.',
   reports: 'Last reports',

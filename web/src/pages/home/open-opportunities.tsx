@@ -7,6 +7,7 @@ import { useTexts } from '../../messages/use-texts.tsx'
 import { accountOf } from '../opportunities/opportunity-columns.tsx'
 import { ScoreBadge } from '../opportunities/score-badge.tsx'
 import { StatusBadge } from '../opportunities/status-badge.tsx'
+import { useLeftOut } from '../opportunities/use-left-out.ts'
 import { HomeCard, HomeRow } from './home-card.tsx'
 
 const shown = 5
@@ -38,18 +39,14 @@ export function OpenOpportunities({ best, open }: { best: readonly Opportunity[]
   return (
     <HomeCard
       title={isKnown ? title : t('best')}
-      note={isKnown ? t('open', { count: found.total }) : undefined}
+      note={rows.length > 0 ? t('open', { count: found.total }) : undefined}
       action={
         <Anchor component={Link} to={`/w/${ws}/opportunities`} search={search as never} size="sm">
           {t('seeAll')}
         </Anchor>
       }
     >
-      {isKnown && rows.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {t('noOpportunities')}
-        </Text>
-      )}
+      {isKnown && rows.length === 0 && <NoneOpen />}
       {rows.map((row) => (
         <HomeRow
           key={row.id}
@@ -70,5 +67,29 @@ export function OpenOpportunities({ best, open }: { best: readonly Opportunity[]
         />
       ))}
     </HomeCard>
+  )
+}
+
+/** Says that there are none, or how many the default list leaves out, with the way to these. */
+function NoneOpen() {
+  const t = useTexts('home')
+  const opportunities = useTexts('opportunities')
+  const { ws } = useParams({ from: '/w/$ws' })
+  const { isCounting, count, reasons, include } = useLeftOut({})
+  if (isCounting) return null
+  if (count === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('noOpportunities')}
+      </Text>
+    )
+  }
+  return (
+    <Text size="sm" c="dimmed">
+      {t('leftOut', { count, reasons })}{' '}
+      <Anchor component={Link} to={`/w/${ws}/opportunities`} search={{ include } as never} size="sm">
+        {opportunities('showLeftOut')}
+      </Anchor>
+    </Text>
   )
 }

@@ -33,7 +33,7 @@ export function StatusBars({ opportunities }: { opportunities: Opportunities }) 
     >
       <ChartFrame
         label={t('statuses')}
-        summary={t('statusSummary', { withStatus, without: without_status })}
+        summary={open === 0 ? t('statusNone') : t('statusSummary', { withStatus, without: without_status })}
         table={{
           columns: [t('status'), t('openColumn')],
           rows: by_status.map(({ id, name, open: count }) => ({

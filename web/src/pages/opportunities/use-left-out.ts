@@ -1,0 +1,39 @@
+import { useFormatter } from 'use-intl'
+import { useApi } from '../../api/use-api.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { including } from './included.ts'
+
+/** Why the default list leaves an opportunity out: as the counts name it, and as `include` does. */
+const reasons = [
+  ['unengaged', 'unengaged'],
+  ['terminal_status', 'terminal'],
+  ['unscored', 'unscored'],
+  ['own_connector', 'own_connectors'],
+] as const
+
+/**
+ * What the default rule leaves out of a list that shows nothing: how many, in words why, and the `include` that shows
+ * them. It is counted only where `enabled`; where it cannot be counted it is none.
+ */
+export function useLeftOut(query: Record<string, unknown>, { enabled = true } = {}) {
+  const t = useTexts('opportunities')
+  const format = useFormatter()
+  const { data, error } = useApi(
+    'searchOpportunities',
+    { ...query, with_counts: true, page_size: 1 },
+    { enabled },
+  )
+  const leftOut = reasons.flatMap(([counted, name]) => {
+    const count = data?.hidden?.[counted] ?? 0
+    return count === 0 ? [] : [{ name, count }]
+  })
+  const names = leftOut.map(({ name }) => name)
+  const listed = leftOut.map((one) => `${format.number(one.count)} ${t(`included.${one.name}`)}`)
+  return {
+    isCounting: enabled && !data && !error,
+    count: leftOut.reduce((sum, one) => sum + one.count, 0),
+    names,
+    reasons: format.list(listed),
+    include: including(query, names),
+  }
+}
