@@ -1,6 +1,9 @@
 import { appOperations, signInOperations } from '@throughline/contract/app-operations.ts'
 import { connectorOperations } from '@throughline/contract/connector-operations.ts'
 import { operations } from '@throughline/contract/operations.ts'
+import { companyShape } from '@throughline/parsing/crm/company-shape.ts'
+import { dealShape } from '@throughline/parsing/crm/deal-shape.ts'
+import { ownerShape } from '@throughline/parsing/crm/owner-shape.ts'
 import { expect, test } from 'vitest'
 import { messages as german } from './de/index.ts'
 import { messages as english } from './en/index.ts'
@@ -25,6 +28,15 @@ function enclosing(text: string): string[] {
   }
   return found
 }
+
+test('every column that is read of a CRM has a word, and no other', () => {
+  const read = { crm_companies: companyShape, crm_deals: dealShape, crm_owners: ownerShape }
+  for (const [kind, words] of Object.entries(english.importFields.crm)) {
+    const { hubspot, salesforce } = read[kind as keyof typeof read]
+    const columns = [hubspot, salesforce].flatMap(({ csv }) => Object.keys(csv.columns))
+    expect(Object.keys(words).sort()).toEqual([...new Set(columns)].sort())
+  }
+})
 
 // A select inside a plural would show the sign itself.
 test.each([

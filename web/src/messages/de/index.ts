@@ -12,6 +12,7 @@ import { feed } from './feed.ts'
 import { grid } from './grid.ts'
 import { home } from './home.ts'
 import { icps } from './icps.ts'
+import { importFields } from './import-fields.ts'
 import { imports } from './imports.ts'
 import { members } from './members.ts'
 import { myNetwork } from './my-network.ts'
@@ -38,6 +39,7 @@ export const messages: MessagesLike<Messages> = {
   prospects,
   home,
   imports,
+  importFields,
   paths,
   accounts,
   audit,

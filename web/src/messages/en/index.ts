@@ -10,6 +10,7 @@ import { feed } from './feed.ts'
 import { grid } from './grid.ts'
 import { home } from './home.ts'
 import { icps } from './icps.ts'
+import { importFields } from './import-fields.ts'
 import { imports } from './imports.ts'
 import { members } from './members.ts'
 import { myNetwork } from './my-network.ts'
@@ -36,6 +37,7 @@ export const messages = {
   prospects,
   home,
   imports,
+  importFields,
   paths,
   accounts,
   audit,

@@ -13,9 +13,9 @@ interface ColumnStepProps {
 type Column = ImportPreview['columns'][number]
 
 /** Which column is read as what and how sure that is, with values to judge by; what is wrong is put right here. */
-export function ColumnStep({ preview: { columns, fields }, columnMap, onChange }: ColumnStepProps) {
+export function ColumnStep({ preview: { kind, columns, fields }, columnMap, onChange }: ColumnStepProps) {
   const t = useTexts('imports')
-  const nameOf = useFieldName()
+  const nameOf = useFieldName(kind)
   const chosenOf = (column: Column) => {
     const chosen = columnMap[column.column]
     return chosen === undefined ? readAs(column) : (chosen ?? ignored)

@@ -35,7 +35,7 @@ interface PreviewProblemsProps {
 /** What would go wrong with a file, the worst first, and where a choice helps, the choice. */
 export function PreviewProblems({ preview, dateOrder, onDateOrder }: PreviewProblemsProps) {
   const t = useTexts('imports')
-  const nameOf = useFieldName()
+  const nameOf = useFieldName(preview.kind)
   const { problems, columns } = preview
   // What the service says of columns is for who writes a request: here they are chosen below.
   const detailOf = ({ code, column, message }: Problem): string | null => {

@@ -10,11 +10,12 @@ type ImportField =
   | (typeof clientColumns)[number]
   | (typeof genericColumns)[number]
 
-/** What a field of an import is called; one without a text, as of a CRM, goes by its own name. */
-export function useFieldName(): (field: string) => string {
-  const t = useTexts('imports')
+/** What a field of an import is called: the columns of each list of a CRM have names of their own. */
+export function useFieldName(kind: string): (field: string) => string {
+  const t = useTexts('importFields')
   return (field) => {
-    const text = `fields.${field as ImportField}` as const
+    const ofCrm = `crm.${kind}.${field}` as 'crm.crm_owners.id'
+    const text = t.has(ofCrm) ? ofCrm : (`fields.${field as ImportField}` as const)
     return t.has(text) ? t(text) : field
   }
 }
