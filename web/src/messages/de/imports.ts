@@ -61,6 +61,12 @@ export const imports: MessagesLike<typeof english> = {
   cancelText: 'Er endet in Kürze. Was bis dahin geschrieben wurde, bleibt.',
   seeOpportunities:
     '{count, plural, one {# neue oder geänderte Chance ansehen} other {{count, number} neue oder geänderte Chancen ansehen}}',
+  seeTargets: 'Zielkunden ansehen',
+  seeClients: 'Kunden ansehen',
+  seeAtRisk: 'Gefährdete Firmen ansehen',
+  importContacts: 'Kontakte importieren',
+  importCompanies: 'Die Firmen importieren',
+  importDeals: 'Die Geschäfte importieren',
   seeCard: 'Battlecard von {name} ansehen',
   seeFeed: 'Feed ansehen',
   seeHint:
@@ -252,6 +258,6 @@ export const imports: MessagesLike<typeof english> = {
   back: 'Zurück',
   refused: 'Diese Datei wurde abgelehnt',
   mayNot: 'Ihre Rolle importiert nicht. Fragen Sie ein Mitglied des Arbeitsbereichs.',
-  crmDone: 'Die Liste wurde als eine von {vendor} übernommen.',
-  crmError: 'Zeile {line}, {field}: {reason}',
+  crmDone: 'Die Liste von {vendor} wurde übernommen.',
+  crmLine: 'Zeile {line}',
 }

@@ -57,6 +57,12 @@ export const imports = {
   cancelText: 'It stops soon. What was written until then stays.',
   seeOpportunities:
     '{count, plural, one {See # new or changed opportunity} other {See {count, number} new or changed opportunities}}',
+  seeTargets: 'See the target accounts',
+  seeClients: 'See the clients',
+  seeAtRisk: 'See accounts at risk',
+  importContacts: 'Import contacts',
+  importCompanies: 'Import the companies',
+  importDeals: 'Import the deals',
   seeCard: 'See the battlecard of {name}',
   seeFeed: 'See the feed',
   seeHint:
@@ -246,6 +252,6 @@ export const imports = {
   back: 'Back',
   refused: 'This file was refused',
   mayNot: 'Your role does not import. Ask a member of the workspace.',
-  crmDone: 'The list was taken, as one of {vendor}.',
-  crmError: 'Line {line}, {field}: {reason}',
+  crmDone: 'The list of {vendor} was taken.',
+  crmLine: 'Line {line}',
 }

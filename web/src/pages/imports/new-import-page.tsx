@@ -78,6 +78,7 @@ export function NewImportPage() {
   useEffect(() => {
     latestGoOn.current = goOn
   })
+  const isDone = crm !== undefined && step === 2
   const commands = useMemo(
     () => [
       {
@@ -104,7 +105,7 @@ export function NewImportPage() {
     <Page title={t('new')} lead={t('newLead')}>
       <Stepper
         className="wizard-steps"
-        active={step}
+        active={isDone ? stepsInAll : step}
         onStepClick={setStep}
         size="sm"
         maw={860}
@@ -161,8 +162,8 @@ export function NewImportPage() {
           {choices && (
             <Stack>
               <Recognised preview={choices.preview} />
-              {!crm && kind !== 'contacts' && <TriedRows preview={choices.preview} />}
-              {!crm && <Text size="sm">{kind === 'contacts' ? t('checkHint') : t('startHint')}</Text>}
+              {kind !== 'contacts' && <TriedRows preview={choices.preview} />}
+              <Text size="sm">{kind === 'contacts' ? t('checkHint') : t('startHint')}</Text>
               {failure !== undefined && <FailureAlert title={t('refused')} error={failure} />}
               {dryRun && (
                 <Paper withBorder p="md">
@@ -173,23 +174,25 @@ export function NewImportPage() {
                   )}
                 </Paper>
               )}
-              {crm ? (
-                <CrmOutcome result={crm} />
-              ) : (
-                <WizardButtons
-                  onBack={() => setStep(1)}
-                  onNext={() => void send()}
-                  next={run.needsDryRun ? t('check') : t('start')}
-                  isBusy={run.isSending || (dryRun !== undefined && !hasEnded(dryRun.status))}
-                />
-              )}
+              <WizardButtons
+                onBack={() => setStep(1)}
+                onNext={() => void send()}
+                next={run.needsDryRun ? t('check') : t('start')}
+                isBusy={run.isSending || (dryRun !== undefined && !hasEnded(dryRun.status))}
+              />
             </Stack>
           )}
         </Stepper.Step>
+        <Stepper.Completed>
+          {crm && <CrmOutcome kind={kind} result={crm} onKind={takeKind} />}
+        </Stepper.Completed>
       </Stepper>
     </Page>
   )
 }
+
+/** As the stepper counts: one more than its last step. */
+const stepsInAll = 3
 
 /** How far the choices lead: a file that cannot be imported as it is stays at its columns. */
 function reachedBy(choices: Choices | undefined): Step {

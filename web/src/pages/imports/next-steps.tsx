@@ -9,6 +9,12 @@ import { useTexts } from '../../messages/use-texts.tsx'
 /** What a new opportunity mostly lacks, for which the list hides it. */
 const included = ['unengaged', 'unscored']
 
+/** Where the rows of a list of companies are shown. */
+const lists: Partial<Record<string, { path: string; see: 'seeTargets' | 'seeClients' }>> = {
+  target_account_import: { path: 'accounts', see: 'seeTargets' },
+  client_company_import: { path: 'clients', see: 'seeClients' },
+}
+
 /** Of other imports that began meanwhile there may be some before it. */
 const eventsMax = 200
 
@@ -22,6 +28,7 @@ export function NextSteps({ job }: { job: Job }) {
   const { summary } = job
   const count = summary && 'opportunities' in summary ? summary.opportunities : 0
   const { connector, isLoading } = useOnlyConnector(job)
+  const list = lists[job.kind]
   return (
     <Group>
       {count > 0 && !isLoading && (
@@ -34,10 +41,15 @@ export function NextSteps({ job }: { job: Job }) {
           {t('seeOpportunities', { count })}
         </Button>
       )}
+      {list && (
+        <Button component={Link} to={`/w/${ws}/${list.path}`}>
+          {t(list.see)}
+        </Button>
+      )}
       {summary && 'skipped' in summary && summary.new > 0 && <ToInteractions job={job} />}
       <ForWriters>
         <Button component={Link} to={`/w/${ws}/imports/new`} variant="default">
-          {t('another')}
+          {t(job.kind === 'target_account_import' ? 'importContacts' : 'another')}
         </Button>
       </ForWriters>
     </Group>
