@@ -19,6 +19,8 @@ export const imports: MessagesLike<typeof english> = {
   another: 'Etwas anderes importieren',
   columns: { kind: 'Was', status: 'Status', result: 'Ergebnis', when: 'Wann' },
   resultOf: '{rows, number} Zeilen, {added, number} neu',
+  crmNotHere: 'Listen eines CRM werden sofort übernommen und stehen nicht hier.',
+  crmInLog: 'Sie stehen im Protokoll.',
   pagesOfImports: 'Seiten der Importe',
   kinds: {
     connector_import: 'Kontakte',

@@ -15,6 +15,8 @@ export const imports = {
   another: 'Import something else',
   columns: { kind: 'What', status: 'Status', result: 'Result', when: 'When' },
   resultOf: '{rows, number} rows, {added, number} new',
+  crmNotHere: 'Lists of a CRM are taken at once and are not listed here.',
+  crmInLog: 'The audit log has them.',
   pagesOfImports: 'Pages of imports',
   kinds: {
     connector_import: 'Contacts',

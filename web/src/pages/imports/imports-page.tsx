@@ -9,6 +9,7 @@ import { ImportButton } from '../../kit/import-button.tsx'
 import { Page } from '../../kit/page.tsx'
 import { PageChoice } from '../../kit/page-choice.tsx'
 import type { JobRow } from '../../kit/row-types.ts'
+import { useIsAdmin } from '../../kit/sample.ts'
 import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { DryRunBadge } from './dry-run-badge.tsx'
@@ -42,7 +43,25 @@ export function ImportsPage() {
           void navigate({ to: '/w/$ws/imports', params: { ws }, search: { page: chosen } })
         }
       />
+      {data && <CrmLists />}
     </Page>
+  )
+}
+
+/** Where to look for the lists of a CRM, which have no job. */
+function CrmLists() {
+  const t = useTexts('imports')
+  const { ws } = useParams({ from: '/w/$ws' })
+  const isAdmin = useIsAdmin()
+  return (
+    <Text size="xs" c="dimmed">
+      {t('crmNotHere')}{' '}
+      {isAdmin && (
+        <Anchor component={Link} to={`/w/${ws}/settings/audit`} size="xs">
+          {t('crmInLog')}
+        </Anchor>
+      )}
+    </Text>
   )
 }
 
