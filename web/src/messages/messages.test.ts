@@ -59,6 +59,28 @@ test('what the log of changes tells has words, and nothing else', () => {
   expect(Object.keys(english.deeds).sort()).toEqual(writing.sort())
 })
 
+test('whatever an answer to a change counts has a word in the log of changes', () => {
+  const wordsOf: Record<string, object> = {
+    integer: english.audit.outcomes,
+    array: english.audit.outcomes,
+    boolean: english.audit.flags,
+  }
+  const wordless = Object.values({
+    ...operations,
+    ...appOperations,
+    ...signInOperations,
+    ...connectorOperations,
+  })
+    .filter(({ writes }) => writes)
+    .flatMap(({ data }) => ('properties' in data ? Object.entries<object>(data.properties) : []))
+    .filter(([name, schema]) => {
+      const words = 'type' in schema && wordsOf[String(schema.type)]
+      return words && !(name in words)
+    })
+    .map(([name]) => name)
+  expect(wordless).toEqual([])
+})
+
 test('every field that a change sends has a word in the log of changes, and no other', () => {
   const sent = Object.values({
     ...operations,

@@ -4,8 +4,12 @@ import type { AuditEntry } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { listsOfViews, searchOfView, useSavedViews } from '../../views/saved-views.ts'
 
-/** Of the nouns in names of operations the kind of record and, where it has a page, the way to it; the longest first. */
+/**
+ * Of the nouns in names of operations the kind of record and, where it has a page, the way to it; the longest first. An
+ * import is about its job, whatever it brings in.
+ */
 const kinds = [
+  ['import', 'job', 'imports'],
   ['saved-view', 'savedView'],
   ['opportunity', 'opportunity', 'opportunities'],
   ['evidence', 'opportunity', 'opportunities'],
@@ -17,7 +21,6 @@ const kinds = [
   ['competitor', 'competitor', 'competitors'],
   ['webhook', 'webhook', 'settings/webhooks'],
   ['job', 'job', 'imports'],
-  ['import', 'job', 'imports'],
   ['tag-group', 'tagGroup'],
   ['tag', 'tag'],
   ['tier', 'tier'],
@@ -29,7 +32,7 @@ const kinds = [
 
 /** What is about many records, about somebody of another kind, or about nothing that is left. */
 const withoutKind =
-  /^bulk-|^assign-|-person$|-settings$|-schedule$|^sync-|^import-client|-targets$|-target-accounts$/
+  /^bulk-|^assign-|-person$|-settings$|-schedule$|^sync-|-targets$|^(create|delete)-target-accounts$/
 const withoutPage = /^(delete|remove|erase)-(?!.*(rep|link|exclusion)$)/
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -19,12 +19,10 @@ export function useAuditWords() {
       return value ? word : t('no', { word })
     }
     return {
-      // Several fields may be one thing to people, such as the two forms of a filter.
+      // Several names may be one thing to people, such as the two forms of a filter.
       fields: (names: readonly string[]) => [...new Set(names.map(fieldWord))].join(', '),
       outcome: (outcome: AuditEntry['outcome']) =>
-        Object.entries(outcome)
-          .map(([name, value]) => outcomeWord(name, value))
-          .join(', '),
+        [...new Set(Object.entries(outcome).map(([name, value]) => outcomeWord(name, value)))].join(', '),
     }
   }, [t, format])
 }
