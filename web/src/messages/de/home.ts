@@ -23,8 +23,8 @@ export const home: MessagesLike<typeof english> = {
     },
     competitors: {
       title: 'Wer um Ihre Kunden wirbt',
-      hint: 'Was Vertreter der Wettbewerber getan haben, aus dem Werkzeug, das sie beobachtet.',
-      deed: 'Interaktionen importieren',
+      hint: 'Nennen Sie zuerst einen Wettbewerber, und importieren Sie dann, was seine Vertreter getan haben.',
+      deed: 'Wettbewerber hinzufügen',
     },
     crm: {
       title: 'Was das CRM weiß',

@@ -148,8 +148,7 @@ export const imports: MessagesLike<typeof english> = {
   hint_target_accounts: 'Eine Tabelle mit dem Namen jeder Firma, am besten mit ihrer Domain.',
   hint_clients:
     'Eine Tabelle mit Name, Domain oder Seite jedes Kunden. Chancen zu ihnen lassen sich ausblenden.',
-  hint_interactions:
-    'Ein Export des Werkzeugs, das Vertreter der Wettbewerber beobachtet: CSV oder JSON. Die Wettbewerber sollten schon angelegt sein.',
+  hint_interactions: 'Ein Export des Werkzeugs, das Vertreter der Wettbewerber beobachtet: CSV oder JSON.',
   hint_crm_companies: 'Die Liste, wie HubSpot oder Salesforce sie liefert (JSON), oder der CSV-Export.',
   hint_crm_deals: 'Die Liste, wie HubSpot oder Salesforce sie liefert (JSON), oder der CSV-Export.',
   hint_crm_owners: 'Die Liste, wie HubSpot oder Salesforce sie liefert (JSON), oder der CSV-Export.',
@@ -249,6 +248,8 @@ export const imports: MessagesLike<typeof english> = {
   ownerWrong: 'Geben Sie eine E-Mail-Adresse ein, etwa ada@example.com.',
   tier: 'Stufe der Firmen, deren Zeile keine nennt',
   competitor: 'Wettbewerber',
+  competitorsFirst: 'Übernommen werden nur Interaktionen aktiver Wettbewerber, und noch gibt es keinen.',
+  addCompetitor: 'Wettbewerber hinzufügen',
   competitorHint: 'Wessen Vertreter gehandelt haben; ohne Angabe entscheiden ihre Profile.',
   full: 'Die Datei ist vollständig',
   fullHint: 'Was nicht darin steht, gibt es nicht mehr.',

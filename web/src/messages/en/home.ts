@@ -20,8 +20,8 @@ export const home = {
     },
     competitors: {
       title: 'See who courts your accounts',
-      hint: 'What reps of competitors did, exported by the tool that watches them.',
-      deed: 'Import interactions',
+      hint: 'Name a competitor first, then import what its reps did.',
+      deed: 'Add a competitor',
     },
     crm: {
       title: 'Connect what the CRM knows',

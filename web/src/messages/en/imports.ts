@@ -142,8 +142,7 @@ export const imports = {
     'The archive (.zip) that LinkedIn sends its members, its Connections.csv, any table of contacts, or JSON.',
   hint_target_accounts: 'A table with the name of each company, best with its domain.',
   hint_clients: 'A table with name, domain or page of each client. Opportunities into them can be hidden.',
-  hint_interactions:
-    'An export of the tool that watches reps of competitors: CSV or JSON. Competitors should be there first.',
+  hint_interactions: 'An export of the tool that watches reps of competitors: CSV or JSON.',
   hint_crm_companies: 'The list as HubSpot or Salesforce answers it (JSON), or its CSV export.',
   hint_crm_deals: 'The list as HubSpot or Salesforce answers it (JSON), or its CSV export.',
   hint_crm_owners: 'The list as HubSpot or Salesforce answers it (JSON), or its CSV export.',
@@ -243,6 +242,8 @@ export const imports = {
   ownerWrong: 'Enter an e-mail address, such as ada@example.com.',
   tier: 'Tier of accounts whose row names none',
   competitor: 'Competitor',
+  competitorsFirst: 'Only interactions of active competitors are taken, and there is none yet.',
+  addCompetitor: 'Add a competitor',
   competitorHint: 'Whose reps acted; left out, their profiles decide.',
   full: 'The file is complete',
   fullHint: 'What is not in it is no longer there.',

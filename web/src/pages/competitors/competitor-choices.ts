@@ -7,3 +7,9 @@ export function useCompetitorChoices(): readonly Choice[] {
   const { rows } = useAllRows('listCompetitors', {}, 'competitors')
   return useMemo(() => (rows ?? []).map(({ id, name }) => ({ value: id, label: name })), [rows])
 }
+
+/** Whether there is anybody to watch and to report on: false where no competitor is active, undefined until that is known. */
+export function useHasActiveCompetitor(): boolean | undefined {
+  const { rows } = useAllRows('listCompetitors', {}, 'competitors')
+  return rows?.some(({ is_active }) => is_active)
+}

@@ -1,8 +1,9 @@
 import { Anchor, Button, ScrollArea, SimpleGrid, Skeleton, Table } from '@mantine/core'
-import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { BinocularsIcon, DownloadIcon, PlusIcon } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useFormatter } from 'use-intl'
+import { useMayWrite } from '../../api/session.ts'
 import { useAllRows } from '../../api/use-all-rows.ts'
 import { useApi } from '../../api/use-api.ts'
 import { type Command, useCommands } from '../../keyboard/commands.ts'
@@ -29,13 +30,25 @@ const AddCompetitor = laterDialog(async () => (await import('./add-competitor.ts
 export function CompetitorsPage() {
   const t = useTexts('competitors')
   const { ws } = useParams({ from: '/w/$ws' })
-  const { layout = 'cards' } = useSearch({ from: '/w/$ws/competitors/' })
+  const { layout = 'cards', add: isAdding = false } = useSearch({ from: '/w/$ws/competitors/' })
+  const navigate = useNavigate()
   const isThere = useRouteExists()
+  const mayWrite = useMayWrite()
   const { data, error, refetch } = useApi('listCompetitorSummaries')
   const listed = useAllRows('listCompetitors', {}, 'competitors').rows
   const known = useMemo(() => new Map((listed ?? []).map((one) => [one.id, one])), [listed])
-  const [isAdding, setAdding] = useState(false)
   const [deleted, setDeleted] = useState<CompetitorSummary | null>(null)
+  // The address says it, so that other pages lead to adding one.
+  const setAdding = useCallback(
+    (isWanted: boolean) =>
+      void navigate({
+        to: '.',
+        search: ((before: object) => ({ ...before, add: isWanted || undefined })) as never,
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
   const commands = useMemo(
     (): Command[] => [
       {
@@ -47,7 +60,7 @@ export function CompetitorsPage() {
         run: () => setAdding(true),
       },
     ],
-    [t],
+    [t, setAdding],
   )
   useCommands(commands)
   const rows = data?.competitors
@@ -117,7 +130,7 @@ export function CompetitorsPage() {
         </SimpleGrid>
       )}
       {rows && rows.length > 0 && layout === 'table' && <CompareTable rows={rows} />}
-      <AddCompetitor isOpen={isAdding} onClose={() => setAdding(false)} />
+      <AddCompetitor isOpen={isAdding && mayWrite} onClose={() => setAdding(false)} />
       <DeleteCompetitor competitor={deleted} onClose={() => setDeleted(null)} />
     </Page>
   )

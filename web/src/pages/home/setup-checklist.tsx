@@ -10,11 +10,12 @@ import { useTexts } from '../../messages/use-texts.tsx'
 type Step = Awaited<ReturnType<typeof api.getHome>>['setup'][number]
 
 const steps = ['connectors', 'target_accounts', 'competitors', 'crm'] as const
-const importOf: Record<(typeof steps)[number], string> = {
-  connectors: 'contacts',
-  target_accounts: 'target_accounts',
-  competitors: 'interactions',
-  crm: 'crm_companies',
+/** Where each is done. Interactions without a competitor would be left out: competitors come first. */
+const placeOf: Record<(typeof steps)[number], { path: string; search: object }> = {
+  connectors: { path: 'imports/new', search: { kind: 'contacts' } },
+  target_accounts: { path: 'imports/new', search: { kind: 'target_accounts' } },
+  competitors: { path: 'competitors', search: { add: true } },
+  crm: { path: 'imports/new', search: { kind: 'crm_companies' } },
 }
 
 /** What is still to do until the workspace is of use; gone once all is done. */
@@ -83,8 +84,8 @@ function SetupStep({ step: { step, done, count }, canWrite }: { step: Step; canW
       {!done && canWrite && (
         <Button
           component={Link}
-          to={`/w/${ws}/imports/new`}
-          search={{ kind: importOf[name] } as never}
+          to={`/w/${ws}/${placeOf[name].path}`}
+          search={placeOf[name].search as never}
           size="xs"
           variant="default"
         >

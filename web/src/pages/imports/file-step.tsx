@@ -3,6 +3,7 @@ import { UploadIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { saveFile } from '../../kit/save-file.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { CompetitorsFirst } from './competitors-first.tsx'
 import { type ImportKind, importKinds } from './import-kinds.ts'
 import { templateOf } from './import-templates.ts'
 import { SheetChoice } from './workbook/sheet-choice.tsx'
@@ -42,6 +43,7 @@ export function FileStep({ kind, onKind, isBusy, onFile }: FileStepProps) {
           </Anchor>
         )}
       </Text>
+      {kind === 'interactions' && <CompetitorsFirst />}
       <Paper
         withBorder
         p="xl"

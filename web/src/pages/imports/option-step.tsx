@@ -3,6 +3,7 @@ import { useApi } from '../../api/use-api.ts'
 import { useTierChoices } from '../../kit/tier-choices.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useCompetitorChoices } from '../competitors/competitor-choices.ts'
+import { CompetitorsFirst } from './competitors-first.tsx'
 import type { ImportKind } from './import-kinds.ts'
 import type { OptionErrors } from './option-errors.ts'
 import type { Choices } from './send-import.ts'
@@ -22,7 +23,12 @@ export function OptionStep({ kind, choices, errors, onChange }: OptionStepProps)
     <Stack gap="sm" maw={480}>
       {kind === 'contacts' && <ContactOptions choices={choices} errors={errors} onChange={onChange} />}
       {kind === 'target_accounts' && <TierOption choices={choices} onChange={onChange} />}
-      {kind === 'interactions' && <CompetitorOption choices={choices} onChange={onChange} />}
+      {kind === 'interactions' && (
+        <>
+          <CompetitorOption choices={choices} onChange={onChange} />
+          <CompetitorsFirst />
+        </>
+      )}
       {kind !== 'target_accounts' && kind !== 'interactions' && (
         <Checkbox
           label={t('full')}
