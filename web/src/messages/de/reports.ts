@@ -8,6 +8,8 @@ export const reports: MessagesLike<typeof english> = {
   empty: 'Noch keine Berichte',
   emptyHint:
     'Ein Bericht hält die Battlecard eines Wettbewerbers fest und sagt, was sich seit dem letzten geändert hat.',
+  nobodyHint: 'Ein Bericht hält die Battlecard eines Wettbewerbers fest, und noch ist keiner aktiv.',
+  addCompetitor: 'Wettbewerber hinzufügen',
   competitor: 'Wettbewerber',
   status: 'Zustand',
   created: 'Angefordert',

@@ -5,6 +5,8 @@ export const reports = {
   failed: 'The reports could not be read',
   empty: 'No reports yet',
   emptyHint: 'A report freezes the battlecard of a competitor and says what has changed since the last one.',
+  nobodyHint: 'A report freezes the battlecard of a competitor, and no competitor is active yet.',
+  addCompetitor: 'Add a competitor',
   competitor: 'Competitor',
   status: 'Status',
   created: 'Asked for',

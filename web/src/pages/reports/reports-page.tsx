@@ -15,6 +15,7 @@ import type { ReportRow } from '../../kit/row-types.ts'
 import { isAtWork } from '../../kit/run-status.tsx'
 import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { useHasActiveCompetitor } from '../competitors/competitor-choices.ts'
 import { canRetry, ReportStatus } from './report-status.tsx'
 import { RunReports } from './run-reports.tsx'
 import { ScheduleReports } from './schedule-reports.tsx'
@@ -27,32 +28,44 @@ const restingMs = 4_000
 /** All reports, newest first; those being made change by themselves. */
 export function ReportsPage() {
   const t = useTexts('reports')
+  const { ws } = useParams({ from: '/w/$ws' })
   const [dialog, setDialog] = useState<'run' | 'schedule' | null>(null)
   const { data, error, refetch } = useQuery({
     ...apiQuery('listReports'),
     refetchInterval: ({ state }) =>
       state.data?.reports.some(({ status }) => isAtWork(status)) ? workingMs : restingMs,
   })
+  // Without an active competitor there is nothing to report on.
+  const isOnNobody = useHasActiveCompetitor() === false
   const commands = useMemo(
-    (): Command[] => [
-      {
-        id: 'reports.run',
-        writes: true,
-        label: t('run'),
-        keys: ['A'],
-        scope: 'list',
-        run: () => setDialog('run'),
-      },
-    ],
-    [t],
+    (): Command[] =>
+      isOnNobody
+        ? []
+        : [
+            {
+              id: 'reports.run',
+              writes: true,
+              label: t('run'),
+              keys: ['A'],
+              scope: 'list',
+              run: () => setDialog('run'),
+            },
+          ],
+    [t, isOnNobody],
   )
   useCommands(commands)
   useRememberedList(data?.reports.map(({ id }) => id))
   const run = (
     <ForWriters>
-      <Button size="xs" onClick={() => setDialog('run')}>
-        {t('run')}
-      </Button>
+      {isOnNobody ? (
+        <Button size="xs" component={Link} to={`/w/${ws}/competitors`} search={{ add: true } as never}>
+          {t('addCompetitor')}
+        </Button>
+      ) : (
+        <Button size="xs" onClick={() => setDialog('run')}>
+          {t('run')}
+        </Button>
+      )}
     </ForWriters>
   )
   return (
@@ -78,7 +91,11 @@ export function ReportsPage() {
       {error && !data && <FailureAlert title={t('failed')} error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} />}
       {data?.reports.length === 0 && (
-        <EmptyScreen icon={<FileChartColumnIcon />} title={t('empty')} hint={t('emptyHint')}>
+        <EmptyScreen
+          icon={<FileChartColumnIcon />}
+          title={t('empty')}
+          hint={t(isOnNobody ? 'nobodyHint' : 'emptyHint')}
+        >
           {run}
         </EmptyScreen>
       )}
