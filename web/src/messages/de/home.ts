@@ -9,27 +9,30 @@ export const home: MessagesLike<typeof english> = {
   welcome: 'Willkommen in Ihrem Arbeitsbereich',
   welcomeHint:
     'Sehen Sie sich zuerst mit einem erfundenen Netzwerk um, oder beginnen Sie mit eigenen Kontakten und Zielkunden.',
-  stepDone: 'Erledigt: {count, number} vorhanden.',
   steps: {
     connectors: {
       title: 'Wer wen kennt',
       hint: 'Das LinkedIn-Archiv einer Kollegin oder eine Liste von Kontakten.',
       deed: 'Kontakte importieren',
+      done: 'Erledigt: {count, plural, one {# Kontaktgeber} other {# Kontaktgeber}}.',
     },
     target_accounts: {
       title: 'Wen Sie erreichen wollen',
       hint: 'Eine Liste von Firmen mit ihren Domains.',
       deed: 'Zielkunden importieren',
+      done: 'Erledigt: {count, plural, one {# Zielkunde} other {# Zielkunden}}.',
     },
     competitors: {
       title: 'Wer um Ihre Kunden wirbt',
       hint: 'Nennen Sie zuerst einen Wettbewerber, und importieren Sie dann, was seine Vertreter getan haben.',
       deed: 'Wettbewerber hinzufügen',
+      done: 'Erledigt: {count, plural, one {# Wettbewerber} other {# Wettbewerber}}.',
     },
     crm: {
       title: 'Was das CRM weiß',
       hint: 'Seine Firmen sagen, wer Kunde ist, seine Geschäfte, was auf dem Spiel steht.',
       deed: 'CRM-Liste importieren',
+      done: 'Erledigt: {count, plural, one {# Firma} other {# Firmen}} des CRM.',
     },
   },
   sample: {

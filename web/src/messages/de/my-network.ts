@@ -14,7 +14,7 @@ export const myNetwork: MessagesLike<typeof english> = {
     'Was von Ihnen gespeichert war, ist gelöscht, außer in Berichten von früher, und Importe lassen Sie von nun an aus. Sie können diese Seite schließen.',
   contacts: {
     title: 'Wen Sie kennen',
-    lead: '{count, plural, =0 {Durch Sie ist noch keine Vorstellung möglich.} other {{workspace} werden von selbst {visible, plural, =0 {keine Vorstellungen} one {# Vorstellung} other {# Vorstellungen}} durch Sie gezeigt, von # möglichen.}} Nehmen Sie aus, nach wem Sie nicht gefragt werden möchten: Niemand bei {workspace} sieht diesen Weg dann mehr, was immer später importiert wird.',
+    lead: '{count, plural, =0 {Durch Sie ist noch keine Vorstellung möglich.} one {Eine Vorstellung durch Sie ist möglich; die übliche Liste bei {workspace} zeigt sie{visible, plural, =0 { nicht} other {}}.} other {# Vorstellungen durch Sie sind möglich; die übliche Liste bei {workspace} zeigt {visible, plural, =0 {keine} other {#}} davon.}} Nehmen Sie aus, nach wem Sie nicht gefragt werden möchten: Niemand bei {workspace} sieht diesen Weg dann mehr, was immer später importiert wird.',
     search: 'Name oder Firma',
     count: '{count, plural, =0 {Niemand} one {# Person} other {# Personen}}',
     pages: 'Seiten der Kontakte',

@@ -6,27 +6,30 @@ export const home = {
   setupDone: '{done} of {total} steps are done.',
   welcome: 'Welcome to your workspace',
   welcomeHint: 'Look around with an invented network first, or begin with your own contacts and accounts.',
-  stepDone: 'Done: {count, number} there.',
   steps: {
     connectors: {
       title: 'Bring in who knows whom',
       hint: 'The LinkedIn archive of a colleague, or a list of contacts.',
       deed: 'Import contacts',
+      done: 'Done: {count, plural, one {# connector} other {# connectors}}.',
     },
     target_accounts: {
       title: 'Say whom you want to reach',
       hint: 'A list of companies with their domains.',
       deed: 'Import target accounts',
+      done: 'Done: {count, plural, one {# target account} other {# target accounts}}.',
     },
     competitors: {
       title: 'See who courts your accounts',
       hint: 'Name a competitor first, then import what its reps did.',
       deed: 'Add a competitor',
+      done: 'Done: {count, plural, one {# competitor} other {# competitors}}.',
     },
     crm: {
       title: 'Connect what the CRM knows',
       hint: 'Its companies say who is a client, its deals what is at stake.',
       deed: 'Import a CRM list',
+      done: 'Done: {count, plural, one {# company} other {# companies}} of the CRM.',
     },
   },
   sample: {

@@ -12,7 +12,7 @@ export const myNetwork = {
     'What was stored of you is gone, but for reports that were written before, and imports leave you out from now on. You can close this page.',
   contacts: {
     title: 'Whom you know',
-    lead: '{count, plural, =0 {No introduction through you is possible yet.} other {{workspace} is shown {visible, plural, =0 {no introduction} one {# introduction} other {# introductions}} through you by default, of # possible.}} Keep out whom you do not want to be asked about: nobody at {workspace} sees that way any more, whatever is imported later.',
+    lead: '{count, plural, =0 {No introduction through you is possible yet.} one {One introduction through you is possible; the usual list at {workspace} {visible, plural, =0 {does not show} other {shows}} it.} other {# introductions through you are possible; the usual list at {workspace} shows {visible, plural, =0 {none} other {#}} of them.}} Keep out whom you do not want to be asked about: nobody at {workspace} sees that way any more, whatever is imported later.',
     search: 'Name or company',
     count: '{count, plural, =0 {Nobody} one {# person} other {# people}}',
     pages: 'Pages of contacts',

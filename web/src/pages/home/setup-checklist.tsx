@@ -77,7 +77,7 @@ function SetupStep({ step: { step, done, count }, canWrite }: { step: Step; canW
             {t(`steps.${name}.title`)}
           </Text>
           <Text size="xs" c="dimmed">
-            {done ? t('stepDone', { count }) : t(`steps.${name}.hint`)}
+            {done ? t(`steps.${name}.done`, { count }) : t(`steps.${name}.hint`)}
           </Text>
         </div>
       </Group>

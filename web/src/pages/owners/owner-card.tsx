@@ -45,9 +45,12 @@ export function OwnerCard({ owner, isCounted, most, onEdit }: OwnerCardProps) {
               </Tooltip>
             )}
           </Group>
-          <Text size="xs" c="dimmed" className="truncate" title={owner.email}>
-            {owner.email}
-          </Text>
+          {/* Without a name the address is the heading already. */}
+          {name !== owner.email && (
+            <Text size="xs" c="dimmed" className="truncate" title={owner.email}>
+              {owner.email}
+            </Text>
+          )}
         </div>
         <ForWriters>
           <Menu position="bottom-end">
