@@ -23,13 +23,79 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+const companies = [
+  'Company ID,Company name,Lifecycle Stage,Company owner',
+  '1001,Wizard Works,Opportunity,wizard@wizard-works.test',
+].join('\n')
+
+browserTest('a workspace with little in it says what is there, and leads to what comes next', async () => {
+  await visit({ as: 'nobody' }, async ({ page, context, complaints }) => {
+    const origin = service?.origin ?? ''
+    await signIn(context, origin, keyOf(service))
+    const session = await page.request.get(`${origin}/app/session`)
+    const home = `${origin}/w/${(await session.json()).data.workspace.slug}`
+
+    // Interactions and reports are of competitors: without one each leads to a first.
+    const adding = page.getByRole('dialog', { name: 'Add a competitor' })
+    for (const path of ['home', 'competitors/reports', 'imports/new?kind=interactions']) {
+      await page.goto(`${home}/${path}`)
+      await page.getByRole('main').getByRole('link', { name: 'Add a competitor' }).first().click()
+      await adding.getByLabel('Company name').waitFor()
+    }
+    await page.keyboard.press('Escape')
+    await adding.waitFor({ state: 'detached' })
+    expect(page.url()).toBe(`${home}/competitors`)
+
+    await page.goto(`${home}/imports/new?kind=crm_companies`)
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'companies.csv', mimeType: 'text/csv', buffer: Buffer.from(companies) })
+    const columns = page.getByRole('list', { name: 'Columns of the file' })
+    for (const name of ['ID in the CRM', 'Name of the company', 'Lifecycle stage or type'])
+      await columns.getByText(name, { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('button', { name: 'Import now' }).click()
+    await page.getByText('The list of HubSpot was taken.').waitFor()
+    await page.getByRole('link', { name: 'See the clients' }).waitFor()
+    await page.getByRole('button', { name: 'Import the deals' }).click()
+    await page.waitForURL(/kind=crm_deals$/)
+    await page.getByRole('combobox', { name: 'What do you want to import?' }).waitFor()
+    await page.goto(`${home}/imports`)
+    await page.getByRole('link', { name: 'The audit log has them.' }).waitFor()
+
+    // Whom nobody has been in touch with is there, and left out of the list.
+    await page.request.post(`${origin}/v1/target-accounts`, {
+      headers: { origin },
+      data: { account_name: 'Wizard Works', domain: 'wizard-works.test' },
+    })
+    const contact = { name: 'Wiz One', company_name: 'Wizard Works', job_title: 'Head of Sales' }
+    await page.request.post(`${origin}/v1/network/connectors/import`, {
+      headers: { origin },
+      data: {
+        connectors: [
+          {
+            social_url: 'https://www.linkedin.com/in/wizard-of-contacts',
+            contacts: [{ social_url: 'https://www.linkedin.com/in/wizard-one', ...contact }],
+          },
+        ],
+      },
+    })
+    await page.goto(`${home}/home`)
+    await page.getByText('Done: 1 connector.').waitFor()
+    const best = page.getByRole('region', { name: 'Best opportunities' })
+    await best.getByText('1 opportunity is there, left out by default: 1 without engagement.').waitFor()
+    await best.getByRole('link', { name: 'Show them' }).click()
+    await page.getByRole('gridcell', { name: 'Wiz One' }).first().waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
 browserTest(
   'from an empty workspace to the ten best opportunities with the archive of one person',
   async () => {
     await visit({ as: 'nobody' }, async ({ page, context, origin: sample, sampleKey, complaints }) => {
       const origin = service?.origin ?? ''
-      const key = /(tl_live_\w+)/.exec(service?.output.text ?? '')?.[1] ?? ''
-      await signIn(context, origin, key)
+      await signIn(context, origin, keyOf(service))
       const { ws, accounts } = await accountsOf(page, { sample, sampleKey, origin })
 
       await page.goto(`${origin}/w/${ws}/imports/new?kind=target_accounts`)
@@ -39,7 +105,8 @@ browserTest(
       await page.getByRole('button', { name: 'Import now' }).click()
       await page.getByText('What it did').waitFor()
 
-      await page.getByRole('link', { name: 'Import something else' }).click()
+      await page.getByRole('link', { name: 'See the target accounts' }).waitFor()
+      await page.getByRole('link', { name: 'Import contacts' }).click()
       await page.locator('input[type=file]').setInputFiles(archive)
       await page.getByText('archive.zip is a zip archive').waitFor()
       await page.getByText(/Connections\.csv \(/).waitFor()
@@ -63,6 +130,9 @@ browserTest(
     })
   },
 )
+
+/** The key that a service prints when it is started for the first time. */
+const keyOf = (started?: RunningService) => /(tl_live_\w+)/.exec(started?.output.text ?? '')?.[1] ?? ''
 
 /** The target accounts of the sample as rows to paste, and the workspace they go into. */
 async function accountsOf(

@@ -28,8 +28,8 @@ export function CrmOutcome({ kind, result, onKind }: CrmOutcomeProps) {
   const placeOf = ({ line, field }: CrmResult['row_errors'][number]) =>
     [...(line > 0 ? [t('crmLine', { line })] : []), ...(field === '' ? [] : [nameOf(field)])].join(', ')
   return (
-    <Stack maw={560}>
-      <Stack role="status">
+    <Stack>
+      <Stack maw={560} role="status">
         <Alert color="teal" variant="light">
           {t('crmDone', { vendor })}
         </Alert>

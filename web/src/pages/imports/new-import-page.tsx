@@ -46,11 +46,12 @@ export function NewImportPage() {
     const preview = await file.readFile(chosen)
     if (preview) setStep(preview.columns.length > 0 || preview.can_import ? 1 : 0)
   }
-  const takeKind = (chosen: ImportKind) => {
+  const takeKind = async (chosen: ImportKind) => {
+    // The address goes first: a step without its file would be taken for one that was loaded again.
+    await navigate({ to: '/w/$ws/imports/new', params: { ws }, search: { kind: chosen }, replace: true })
     run.reset()
     file.drop()
     setOptionErrors({})
-    void navigate({ to: '/w/$ws/imports/new', params: { ws }, search: { kind: chosen }, replace: true })
   }
   const changeOptions = (changed: Partial<Choices>) => {
     run.reset()
@@ -114,7 +115,7 @@ export function NewImportPage() {
         <Stepper.Step label={t('steps.file')}>
           <FileStep
             kind={kind}
-            onKind={takeKind}
+            onKind={(chosen) => void takeKind(chosen)}
             isBusy={isReading}
             onFile={(chosen) => void takeFile(chosen)}
           />
@@ -184,7 +185,7 @@ export function NewImportPage() {
           )}
         </Stepper.Step>
         <Stepper.Completed>
-          {crm && <CrmOutcome kind={kind} result={crm} onKind={takeKind} />}
+          {crm && <CrmOutcome kind={kind} result={crm} onKind={(chosen) => void takeKind(chosen)} />}
         </Stepper.Completed>
       </Stepper>
     </Page>
