@@ -66,7 +66,7 @@ function fatalProblem(examined: Examined): PreviewProblem | null {
   if (watch && !watch.hasCompetitors)
     return error(
       'no_competitors',
-      'There is no competitor yet, so every row would be left out. Add the competitor and its reps first.',
+      'No competitor is active, so every row would be left out. Add the competitor and its reps first, or resume it.',
     )
   return null
 }

@@ -5,6 +5,7 @@ import type { Scope } from '../../floor/operation/context.ts'
 
 /** Whether what reps did can be laid to competitors. */
 export interface RepsTried {
+  /** Whether any is active: one that is paused takes nothing new. */
   hasCompetitors: boolean
   /** How many different reps there are. */
   reps: number
@@ -23,7 +24,7 @@ export async function unknownReps({ db, tenantId }: Scope, reps: readonly RawPer
   }
   const each = [...keysOfReps.values()]
   const { hasCompetitors, known } = await db.one<{ hasCompetitors: boolean; known: string[] }>(sql`
-    select exists (select from competitors where tenant_id = ${tenantId}) as "hasCompetitors",
+    select exists (select from competitors where tenant_id = ${tenantId} and is_active) as "hasCompetitors",
       array(
         select k.key
         from competitor_person_keys k

@@ -196,7 +196,7 @@ export const imports: MessagesLike<typeof english> = {
     ambiguous_dates: 'Tag und Monat lassen sich nicht unterscheiden',
     rows_left_out: 'Einige Zeilen würden ausgelassen',
     all_rows_left_out: 'Keine Zeile ist brauchbar',
-    no_competitors: 'Es gibt noch keinen Wettbewerber',
+    no_competitors: 'Kein Wettbewerber ist aktiv',
     unknown_reps: 'Manche aus dem Vertrieb werden nicht beobachtet',
   },
   problemDetails: {

@@ -190,7 +190,7 @@ export const imports = {
     ambiguous_dates: 'Day and month cannot be told apart',
     rows_left_out: 'Some rows would be left out',
     all_rows_left_out: 'No row could be used',
-    no_competitors: 'There is no competitor yet',
+    no_competitors: 'No competitor is active',
     unknown_reps: 'Some reps are not under watch',
   },
   problemDetails: {
