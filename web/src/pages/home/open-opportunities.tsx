@@ -87,7 +87,13 @@ function NoneOpen() {
   return (
     <Text size="sm" c="dimmed">
       {t('leftOut', { count, reasons })}{' '}
-      <Anchor component={Link} to={`/w/${ws}/opportunities`} search={{ include } as never} size="sm">
+      <Anchor
+        component={Link}
+        to={`/w/${ws}/opportunities`}
+        search={{ include } as never}
+        size="sm"
+        underline="always"
+      >
         {opportunities('showLeftOut')}
       </Anchor>
     </Text>

@@ -11,7 +11,13 @@ export function CompetitorsFirst() {
   return (
     <Text size="sm">
       {t('competitorsFirst')}{' '}
-      <Anchor component={Link} to={`/w/${ws}/competitors`} search={{ add: true } as never} size="sm">
+      <Anchor
+        component={Link}
+        to={`/w/${ws}/competitors`}
+        search={{ add: true } as never}
+        size="sm"
+        underline="always"
+      >
         {t('addCompetitor')}
       </Anchor>
     </Text>

@@ -57,7 +57,7 @@ function CrmLists() {
     <Text size="xs" c="dimmed">
       {t('crmNotHere')}{' '}
       {isAdmin && (
-        <Anchor component={Link} to={`/w/${ws}/settings/audit`} size="xs">
+        <Anchor component={Link} to={`/w/${ws}/settings/audit`} size="xs" underline="always">
           {t('crmInLog')}
         </Anchor>
       )}
