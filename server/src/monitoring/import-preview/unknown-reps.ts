@@ -34,8 +34,7 @@ export async function unknownReps({ db, tenantId }: Scope, reps: readonly RawPer
             where r.tenant_id = ${tenantId} and r.person_id = k.person_id and r.unwatched_at is null
           )
       ) as known`)
-  const unknown = each.filter(
-    ({ keys, isEmployed }) => !isEmployed && !keys.some((key) => known.includes(key)),
-  )
+  const watched = new Set(known)
+  const unknown = each.filter(({ keys, isEmployed }) => !isEmployed && !keys.some((key) => watched.has(key)))
   return { hasCompetitors, reps: each.length, unknown: unknown.length }
 }
