@@ -47,7 +47,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: databaseUrl(env),
     presetKeys: env.THROUGHLINE_API_KEYS ?? '',
     logLevel: logLevel(env),
-    connectionsMax: wholeNumber(env, 'DATABASE_CONNECTIONS', 10, [2, 500]),
+    connectionsMax: wholeNumber(env, 'DATABASE_CONNECTIONS', 12, [2, 500]),
     statementTimeoutMs: wholeNumber(env, 'STATEMENT_TIMEOUT_MS', 5_000, [100, 600_000]),
     uploadBytesMax: wholeNumber(env, 'UPLOAD_BYTES_MAX', 256 * 1024 * 1024, [1024, 2 ** 40]),
     exportRowsMax: wholeNumber(env, 'EXPORT_ROWS_MAX', 1_000_000, [1, 1_000_000_000]),
