@@ -22,7 +22,8 @@ const resumptionsMax = 1000
 const endOfReport = /^"?(?:confidential information - do not distribute|copyright \(c\) .*salesforce)/i
 const remarksMax = 10
 
-/** Cuts the text of one CSV file, pushed in pieces, into rows. Holds no more than one row beyond the piece. */
+/** Cuts the text of one CSV file, pushed in pieces, into rows. Holds no more than one row beyond the piece,
+ * and a few of a single cell. */
 export class RowReader<Column extends string> {
   /** Rows whose quotation marks or number of columns speak against the dialect. */
   suspectRows = 0
@@ -36,7 +37,8 @@ export class RowReader<Column extends string> {
   private line = 1
   private resumptions = 0
   /** Rows of one cell, until another row shows that they do not stand below the table. */
-  private remarks: { row: CsvRow<Column>; text: string }[] = []
+  private remarks: CsvRow<Column>[] = []
+  private endsReport = false
   private readonly layout: CsvLayout<Column>
   private readonly needed: readonly boolean[]
 
@@ -54,14 +56,15 @@ export class RowReader<Column extends string> {
   /** The rows that are left at the end of the text: the last one needs no line break. */
   end(): CsvRow<Column>[] {
     const rows = this.read('', { isEnd: true })
-    if (!this.remarks.some(({ text }) => endOfReport.test(text))) this.add(rows)
+    if (!this.endsReport) this.add(rows)
     return rows
   }
 
   /** Adds rows, before them those of one cell that were held back. */
   private add(rows: CsvRow<Column>[], ...more: CsvRow<Column>[]): void {
-    rows.push(...this.remarks.map(({ row }) => row), ...more)
+    rows.push(...this.remarks, ...more)
     this.remarks = []
+    this.endsReport = false
   }
 
   private read(piece: string, { isEnd }: { isEnd: boolean }): CsvRow<Column>[] {
@@ -109,8 +112,11 @@ export class RowReader<Column extends string> {
     const problem = misshapen ?? this.contentProblem(row, text, start)
     const taken = { line: this.line, problem, values: this.valuesOf(row) }
     const isRemark = row.width === 1 && this.layout.width > 1 && this.remarks.length < remarksMax
-    if (isRemark) this.remarks.push({ row: taken, text: text.slice(start, row.next) })
-    else this.add(rows, taken)
+    if (!isRemark) this.add(rows, taken)
+    else {
+      this.remarks.push(taken)
+      this.endsReport ||= endOfReport.test(text.slice(start, row.next))
+    }
     return misshapen === null ? row.next : this.leaveBrokenRow(text, start, row.next)
   }
 

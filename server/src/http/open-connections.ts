@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-export interface OpenConnections {
+interface OpenConnections {
   /** Closes those on which no request is under way. */
   closeIdle(): void
 }

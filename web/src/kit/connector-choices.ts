@@ -19,7 +19,11 @@ export async function connectorsCalled(text: string): Promise<readonly Choice[]>
 /** The same of those that are chosen. Until its name is there one has none; who is no connector any more keeps the id. */
 export function useChosenConnectors(socialIds: readonly string[]): readonly Choice[] {
   return useQueries({
-    queries: socialIds.slice(0, namedMax).map((socialId) => apiQuery('getConnector', { socialId })),
+    // A name hardly changes: it is not asked for again and again.
+    queries: socialIds.slice(0, namedMax).map((socialId) => ({
+      ...apiQuery('getConnector', { socialId }),
+      refetchInterval: false as const,
+    })),
     combine: (answers) =>
       answers.map(({ data, isPending }, at) => {
         const value = socialIds[at] ?? ''

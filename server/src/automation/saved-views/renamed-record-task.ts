@@ -30,7 +30,7 @@ export const renamedRecordTask: TaskKind = {
       const views = await db.rows<Filters & { id: string }>(sql`
         select id, filters, member_query as "memberQuery"
         from saved_views
-        where tenant_id = ${tenantId} and position(${renamed.parameter} in member_query || filters::text) > 0
+        where tenant_id = ${tenantId}
         order by id
         for no key update`)
       for (const view of views) {

@@ -25,6 +25,7 @@ test('views that filter by a tier name it as it is called, in whatever order it 
     filter: { account_tier: ['Tier 1', 'Dreams & more'], min_score: '40' },
     title: 'Dreams & more',
   })
+  const encoded = await view('account%5Ftier=Dreams%20%26%20more', {})
   const other = await view('account_tier=Tier%201', { filter: { account_tier: ['Tier 1'] } })
   const read = async (id: string) => (await workspace.call('GET', `/saved-views/${id}`)).body.data
   const before = await read(other)
@@ -37,6 +38,7 @@ test('views that filter by a tier name it as it is called, in whatever order it 
     filter: { account_tier: ['Tier 1', 'Dreams + wishes'], min_score: '40' },
     title: 'Dreams & more',
   })
+  expect((await read(encoded)).view.memberQuery).toBe('account_tier=Dreams%20%2B%20wishes')
   expect(await read(other)).toEqual(before)
 })
 

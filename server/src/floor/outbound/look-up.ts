@@ -4,8 +4,9 @@ import { lookup, Resolver } from 'node:dns/promises'
 export async function lookUpByDns(host: string, resolver = patient()): Promise<string[]> {
   const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
   const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
-  const [first] = answers
-  if (addresses.length === 0 && first.status === 'rejected') throw first.reason
+  const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+  // One kind of address may be missing; what kept the other from being found says more.
+  if (addresses.length === 0) throw failures.find(({ code }) => code !== 'ENODATA') ?? failures[0]
   return addresses
 }
 
