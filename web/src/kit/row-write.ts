@@ -27,7 +27,7 @@ export interface RowWrite<Row, Input> {
   apply(row: Row, input: Input): Row
   /** What brings the former state back; null where nothing can. */
   undo(row: Row, input: Input): { input: Input } | null
-  /** Takes over from the answer what the next write of the row needs, such as its version. */
+  /** Takes over from an answer what the next write of the row needs, such as its version, where the row has an older. */
   answered?(row: Row, answer: unknown): Row
   /** What the field is called in messages. */
   field: string
@@ -46,7 +46,7 @@ export function useRowWrite<Row, Input>(
 ): (row: Row, input: Input, isUndo?: boolean) => void {
   const client = useQueryClient()
   const t = useTexts('common')
-  const inOrder = useInOrder()
+  const inOrder = useInOrder<unknown>()
   const underWay = useRef(0)
   /** Of each row, or part of it, what was written last, as long as that is under way. */
   const pending = useRef(new Map<string, Input>())
@@ -64,14 +64,16 @@ export function useRowWrite<Row, Input>(
     showRow(client, write, after)
     underWay.current += 1
     try {
-      const answer = await inOrder(key, () => write.send(row, input))
-      if (write.answered) {
-        after = write.answered(after, answer)
-        showRow(client, write, after)
-      }
+      // What the screen showed may be older than what the write before has made of the row.
+      const answer = await inOrder(key, (before) =>
+        write.send(before === undefined ? row : answered(write, row, before), input),
+      )
+      after = answered(write, applied, answer)
+      // Where another change of the field is under way, that one is on the screen.
+      if (pending.current.get(about) === input) showRow(client, write, after, fieldsOf(after, row))
     } catch (error) {
       // Only what was changed: other rows and fields that are being written show their change.
-      showRow(client, write, row, formerFields(row, applied))
+      showRow(client, write, row, fieldsOf(row, applied))
       flashRow(key)
       if (error instanceof WriteWithdrawn) {
         const now = { ...row, ...error.row }
@@ -111,10 +113,13 @@ export function useRowWrite<Row, Input>(
 /** What a message that takes back the change of a field is about. */
 export const aboutField = (field: string, key: string, part = ''): string => [field, key, part].join(' ')
 
-/** The fields that a change is about, as they were before it. */
-function formerFields<Row>(row: Row, applied: Row): Partial<Row> {
-  const names = Object.keys(applied as object) as (keyof Row)[]
-  const changed = names.filter((name) => row[name] !== applied[name])
+const answered = <Row, Input>(write: RowWrite<Row, Input>, row: Row, answer: unknown): Row =>
+  write.answered?.(row, answer) ?? row
+
+/** The fields of a row that are others than in another state of it. */
+function fieldsOf<Row>(row: Row, other: Row): Partial<Row> {
+  const names = Object.keys(row as object) as (keyof Row)[]
+  const changed = names.filter((name) => row[name] !== other[name])
   return Object.fromEntries(changed.map((name) => [name, row[name]])) as Partial<Row>
 }
 

@@ -6,7 +6,6 @@ import { useFormatter } from 'use-intl'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { LineList, NamedLine } from '../../kit/named-line.tsx'
 import { PageChoice } from '../../kit/page-choice.tsx'
-import { useIsPhone } from '../../kit/use-is-phone.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { howKnown } from './how-known.ts'
 import { type OwnContact, type OwnNetwork, useOwn } from './own-client.ts'
@@ -84,7 +83,6 @@ function Contact({ contact }: { contact: OwnContact }) {
 function Introductions({ contact: { social_id, company, exclusion, ...contact } }: { contact: OwnContact }) {
   const t = useTexts('myNetwork')
   const { exclude, allow } = useOwnDeeds()
-  const isPhone = useIsPhone()
   const name = contact.name || social_id
   const person: Meant = { name, target: { prospect_social_id: social_id } }
   const everybody: Meant | null = company && { name: company.name, target: { company_id: company.id } }
@@ -93,9 +91,8 @@ function Introductions({ contact: { social_id, company, exclusion, ...contact } 
     <Menu position="bottom-end">
       <Menu.Target>
         <Button
-          // As large as a finger, where it is one that presses.
-          size={isPhone ? 'sm' : 'compact-xs'}
-          mih={isPhone ? 44 : undefined}
+          className="finger"
+          size="compact-xs"
           variant={exclusion ? 'light' : 'default'}
           color="gray"
           aria-label={t(`contacts.${state}Of`, { name })}

@@ -4,7 +4,6 @@ import { useFormatter } from 'use-intl'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { LineList, NamedLine } from '../../kit/named-line.tsx'
 import { PageChoice } from '../../kit/page-choice.tsx'
-import { useIsPhone } from '../../kit/use-is-phone.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { type OwnExclusion, useOwn } from './own-client.ts'
 import { type Meant, useOwnDeeds } from './use-own-deeds.ts'
@@ -44,7 +43,6 @@ function Line({ exclusion }: { exclusion: OwnExclusion }) {
   const { allow } = useOwnDeeds()
   const { person, reason, by_connector, created_at } = exclusion
   const meant = meantBy(exclusion)
-  const isPhone = useIsPhone()
   const name = person ? meant.name : t('everybodyAt', { name: meant.name })
   const since = format.dateTime(new Date(created_at), { dateStyle: 'medium' })
   return (
@@ -56,9 +54,8 @@ function Line({ exclusion }: { exclusion: OwnExclusion }) {
       ]}
       action={
         <Button
-          // As large as a finger, where it is one that presses.
-          size={isPhone ? 'sm' : 'compact-xs'}
-          mih={isPhone ? 44 : undefined}
+          className="finger"
+          size="compact-xs"
           variant="default"
           aria-label={t('allowOne', { name })}
           onClick={(event) => {

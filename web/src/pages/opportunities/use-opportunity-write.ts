@@ -65,11 +65,11 @@ export function useNotesSend() {
     })
 }
 
-/** The version that the row has now, for the next write. */
-const answered = (row: Opportunity, answer: unknown): Opportunity => ({
-  ...row,
-  updated_at: (answer as Pick<Opportunity, 'updated_at'>).updated_at,
-})
+/** The later of the versions that the row and the answer have, for the next write. */
+function answered(row: Opportunity, answer: unknown): Opportunity {
+  const { updated_at } = answer as Pick<Opportunity, 'updated_at'>
+  return updated_at > row.updated_at ? { ...row, updated_at } : row
+}
 
 type Rejected = OpportunityDetail['rejected'][number]
 
