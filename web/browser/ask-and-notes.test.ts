@@ -94,6 +94,24 @@ browserTest('an ask that somebody has changed is there again after a reload, unt
   })
 })
 
+browserTest('what the company does, said once in the settings, is in every ask', async () => {
+  await visit({}, async ({ page, origin, complaints }) => {
+    const { data } = await (await page.request.get(`${origin}/v1/opportunities?page_size=1`)).json()
+    await page.goto(`${origin}/w/sample/opportunities/${data.opportunities[0].id}`)
+    const ask = page.getByRole('textbox', { name: 'Ask for the introduction' })
+    expect(await ask.inputValue()).not.toContain('What we do')
+    await page.getByRole('link', { name: 'Say what your company does, and every ask says it' }).click()
+    await page.getByRole('textbox', { name: 'What your company does' }).fill('We keep fish cold on the road.')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Workspace saved').waitFor()
+    await page.goBack()
+    await expect.poll(() => ask.inputValue()).toContain('need not write it: We keep fish cold on the road.\n')
+    expect(await page.getByRole('link', { name: /^Say what your company does/ }).count()).toBe(0)
+    await page.request.put(`${origin}/app/workspace`, { data: { about: '' } })
+    expect(complaints).toEqual([])
+  })
+})
+
 browserTest(
   'an opportunity says who courts its account, and after the ask which status comes next',
   async () => {

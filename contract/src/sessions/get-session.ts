@@ -23,7 +23,7 @@ export const getSession = operation({
     scopes: Type.Array(Type.String({ enum: ['read', 'write', 'admin', 'owner'] }), {
       description: 'What this session may do: what the role allows and, where a key opened it, the key too.',
     }),
-    workspace: Type.Object({ slug: Type.String(), name: Type.String() }),
+    workspace: Type.Object({ slug: Type.String(), name: Type.String(), about: Type.String() }),
     is_sample: Type.Boolean({ description: 'Whether the workspace holds the sample.' }),
   }),
 })

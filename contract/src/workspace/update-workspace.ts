@@ -9,8 +9,16 @@ export const updateWorkspace = operation({
   path: '/workspace',
   room: 'workspace',
   scope: 'admin',
-  summary: 'Rename the workspace',
-  description: 'Its slug, and so every address, stays.',
-  body: body({ name: name('What people call it.') }),
+  summary: 'Change the workspace',
+  description: 'Only the fields sent change. Its slug, and so every address, stays.',
+  body: body({
+    name: Type.Optional(name('What people call it.')),
+    about: Type.Optional(
+      Type.String({
+        maxLength: 500,
+        description: 'What the company does, in a sentence or two; empty for nothing.',
+      }),
+    ),
+  }),
   data: Type.Object({ workspace }),
 })

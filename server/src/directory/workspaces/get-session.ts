@@ -11,7 +11,7 @@ export const getSession: Handler<typeof contract> = async (ctx) => {
   const { member, workspace, is_sample } = await db.one<
     Pick<Session, 'member' | 'workspace' | 'is_sample'>
   >(sql`
-    select w.is_sample, json_build_object('slug', w.slug, 'name', w.name) as workspace,
+    select w.is_sample, json_build_object('slug', w.slug, 'name', w.name, 'about', w.about) as workspace,
       json_build_object(
         'id', m.id, 'email', m.email, 'name', m.name, 'has_password', m.password_hash is not null) as member
     from members m

@@ -24,7 +24,7 @@ export async function readWorkspace({ db, tenantId }: Scope): Promise<Workspace>
     [(Omit<Workspace, 'counts'> & { members: number })[], ...Counted[]]
   >([
     sql`
-      select w.slug, w.name, w.is_sample,
+      select w.slug, w.name, w.about, w.is_sample,
         ${isQueued('pending_tasks')} or ${isQueued('job_queue')} as is_erasing,
         (
           select count(*) from members m where m.tenant_id = ${tenantId} and m.removed_at is null

@@ -24,6 +24,19 @@ test('a workspace tells its name and what is in it, and an admin renames it', as
   expect((await admin.call('PUT', '/app/workspace', { name: '   ' })).status).toBe(400)
 })
 
+test('what the company does is kept beside the name, and each changes by itself', async () => {
+  const admin = await signInMember(service, await service.createWorkspace(), 'admin')
+  const change = async (input: object) =>
+    (await admin.call('PUT', '/app/workspace', input)).body.data.workspace
+  const { name } = await change({ name: 'Northwind' })
+  expect(await change({ about: ' We cool fish. ' })).toMatchObject({ name, about: 'We cool fish.' })
+  expect(await change({ name: 'Westwind' })).toMatchObject({ name: 'Westwind', about: 'We cool fish.' })
+  const { body } = await admin.call('GET', '/app/session')
+  expect(body.data.workspace).toMatchObject({ name: 'Westwind', about: 'We cool fish.' })
+  expect(await change({ about: '' })).toMatchObject({ about: '' })
+  expect((await admin.call('PUT', '/app/workspace', { about: 'x'.repeat(501) })).status).toBe(400)
+})
+
 test('members neither rename nor erase, and admins do not erase', async () => {
   const workspace = await service.createWorkspace()
   const member = await signInMember(service, workspace, 'member')

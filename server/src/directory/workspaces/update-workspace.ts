@@ -5,10 +5,11 @@ import type { Handler } from '../../floor/operation/handler.ts'
 import { readWorkspace } from './get-workspace.ts'
 
 export const updateWorkspace: Handler<typeof contract> = async (ctx, input) => {
-  const name = readName(input.name)
+  const name = input.name === undefined ? null : readName(input.name)
+  const about = input.about?.trim() ?? null
   await ctx.db.run(sql`
     update workspaces
-    set name = ${name}
-    where tenant_id = ${ctx.tenantId} and name is distinct from ${name}`)
+    set name = coalesce(${name}, name), about = coalesce(${about}, about)
+    where tenant_id = ${ctx.tenantId}`)
   return { workspace: await readWorkspace(ctx) }
 }

@@ -1982,6 +1982,7 @@ table workspaces (
   name text not null,
   is_sample boolean not null default false,
   created_at timestamp(3) with time zone not null,
+  about text not null default ''::text,
   PRIMARY KEY (tenant_id)
 )
 CREATE UNIQUE INDEX workspaces_slug ON workspaces USING btree (slug)

@@ -183,6 +183,7 @@ export const opportunities: MessagesLike<typeof english> = {
   askHint: 'Ändern Sie den Text, wie Sie mögen; senden müssen Sie ihn selbst.',
   askSubject: 'Könnten Sie mich {prospect} vorstellen?',
   askReset: 'Zurück zum Vorschlag',
+  sayAbout: 'Beschreiben Sie, was Ihr Unternehmen macht: dann steht es in jeder Bitte',
   setTo: 'Auf „{status}“ setzen',
   courtedBy:
     'Umworben von {name} ({label}){others, plural, =0 {} one { und einem weiteren} other { und # weiteren}}, letzter Kontakt {days, plural, =0 {heute} one {gestern} other {vor # Tagen}}',
@@ -194,6 +195,7 @@ export const opportunities: MessagesLike<typeof english> = {
     worked: 'Sie waren zur selben Zeit bei {place}.',
     engaged: 'Sie hatten in letzter Zeit miteinander zu tun.',
     request: 'Wäre es Ihnen recht, uns vorzustellen? Zwei Zeilen genügen, ich schreibe sie Ihnen gern.',
+    about: 'Was wir machen, damit Sie es nicht schreiben müssen: {about}',
     thanks: 'Vielen Dank!',
   },
   alternatives: 'Wer {prospect} sonst kennt',

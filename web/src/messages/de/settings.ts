@@ -196,8 +196,11 @@ export const settings: MessagesLike<typeof english> = {
     name: 'Name',
     nameNeeded: 'Bitte dem Arbeitsbereich einen Namen geben.',
     adminOnly: 'Eigentümer und Verwalter ändern ihn.',
-    renamed: 'Name gespeichert',
-    renameFailed: 'Der Name wurde nicht gespeichert',
+    about: 'Was Ihr Unternehmen macht',
+    aboutHint:
+      'In ein, zwei Sätzen. Jede Bitte um eine Vorstellung sagt es: wer Sie vorstellt, muss es nicht schreiben.',
+    saved: 'Arbeitsbereich gespeichert',
+    saveFailed: 'Der Arbeitsbereich wurde nicht gespeichert',
     slug: 'In Adressen',
     counts: {
       connectors: 'Kontaktgeber',

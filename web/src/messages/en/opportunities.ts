@@ -174,6 +174,7 @@ export const opportunities = {
   askHint: 'Change it as you like; it is yours to send.',
   askSubject: 'Could you introduce me to {prospect}?',
   askReset: 'Back to the suggestion',
+  sayAbout: 'Say what your company does, and every ask says it',
   setTo: 'Set to {status}',
   courtedBy:
     'Courted by {name} ({label}){others, plural, =0 {} one { and # more} other { and # more}}, last touch {days, plural, =0 {today} one {yesterday} other {# days ago}}',
@@ -185,6 +186,7 @@ export const opportunities = {
     worked: 'You were at {place} at the same time.',
     engaged: 'You two were in touch lately.',
     request: 'Would you be comfortable introducing us? Two lines would do, and I gladly write them for you.',
+    about: 'What we do, so that you need not write it: {about}',
     thanks: 'Thank you!',
   },
   alternatives: 'Others who know {prospect}',

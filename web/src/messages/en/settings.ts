@@ -189,8 +189,11 @@ export const settings = {
     name: 'Name',
     nameNeeded: 'Give the workspace a name.',
     adminOnly: 'Owners and admins change it.',
-    renamed: 'Name saved',
-    renameFailed: 'The name was not saved',
+    about: 'What your company does',
+    aboutHint:
+      'In a sentence or two. Every ask for an introduction says it, so that who introduces you need not write it.',
+    saved: 'Workspace saved',
+    saveFailed: 'The workspace was not saved',
     slug: 'In addresses',
     counts: {
       connectors: 'Connectors',

@@ -1,10 +1,12 @@
+import { useSession } from '../../api/session.ts'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 
-/** A short text to send to the connector, made from the evidence and nothing else, with the name of whoever asks. */
-export function useAskText(): (detail: OpportunityDetail, sender: string) => string {
+/** A short text to send to the connector: the evidence, what the company does where it says so, and who asks. */
+export function useAskText(): (detail: OpportunityDetail) => string {
   const t = useTexts('opportunities.askText')
-  return ({ connector, prospect, evidence, overlaps }, sender) => {
+  const { member, workspace } = useSession()
+  return ({ connector, prospect, evidence, overlaps }) => {
     const known = [prospect.job_title, prospect.company_name].filter(Boolean).join(', ')
     const names = { prospect: known === '' ? prospect.name : `${prospect.name} (${known})` }
     const has = (kind: string) => evidence.some((piece) => piece.kind === kind)
@@ -19,7 +21,10 @@ export function useAskText(): (detail: OpportunityDetail, sender: string) => str
       hello,
       lines.filter(Boolean).join(' '),
       t('request'),
-      [t('thanks'), sender].filter(Boolean).join('\n'),
-    ].join('\n\n')
+      workspace.about && t('about', { about: workspace.about }),
+      [t('thanks'), member.name].filter(Boolean).join('\n'),
+    ]
+      .filter(Boolean)
+      .join('\n\n')
   }
 }

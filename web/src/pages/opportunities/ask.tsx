@@ -1,4 +1,5 @@
-import { Button, Group, Stack, Textarea, Title } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Textarea, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { CopyIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useSession } from '../../api/session.ts'
@@ -6,6 +7,7 @@ import { keepText, keptText } from '../../api/unsaved.ts'
 import { type Command, useCommands } from '../../keyboard/commands.ts'
 import { MailButton } from '../../kit/mail-button.tsx'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
+import { useIsAdmin } from '../../kit/sample.ts'
 import { showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useAskText } from './ask-text.ts'
@@ -22,8 +24,9 @@ export function Ask({ detail }: { detail: OpportunityDetail }) {
     setText(next)
     keepText(place, next)
   }
-  const { name } = useSession().member
-  const shown = text ?? make(detail, name)
+  const shown = text ?? make(detail)
+  const { workspace } = useSession()
+  const isAdmin = useIsAdmin()
   const next = useStatusAfterAsk(detail)
   const commands = useMemo((): Command[] => {
     const copy = () =>
@@ -49,6 +52,11 @@ export function Ask({ detail }: { detail: OpportunityDetail }) {
         value={shown}
         onChange={(event) => change(event.currentTarget.value)}
       />
+      {isAdmin && workspace.about === '' && (
+        <Anchor component={Link} to={`/w/${workspace.slug}/settings/workspace`} size="xs" underline="always">
+          {t('sayAbout')}
+        </Anchor>
+      )}
       <Group gap="xs">
         <Button
           size="xs"

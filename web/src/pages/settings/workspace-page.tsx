@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Paper, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Modal, Paper, Skeleton, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -30,7 +30,11 @@ export function WorkspacePage() {
         <Stack maw={720}>
           {workspace.is_erasing && <Alert color="orange">{t('erasing')}</Alert>}
           <Paper withBorder p="md">
-            <NameForm key={workspace.name} name={workspace.name} />
+            <WorkspaceForm
+              key={`${workspace.name} ${workspace.about}`}
+              name={workspace.name}
+              about={workspace.about}
+            />
             <Facts
               facts={[
                 [t('slug'), workspace.slug],
@@ -51,39 +55,49 @@ export function WorkspacePage() {
   )
 }
 
-function NameForm({ name }: { name: string }) {
+function WorkspaceForm(given: { name: string; about: string }) {
   const t = useTexts('settings.workspace')
   const common = useTexts('common')
   const deed = useDeed(['getWorkspace', 'getSession'])
   const isAdmin = useIsAdmin()
   const form = useForm({
-    initialValues: { name },
-    validate: { name: (given) => (given.trim() === '' ? t('nameNeeded') : null) },
+    initialValues: given,
+    validate: { name: (name) => (name.trim() === '' ? t('nameNeeded') : null) },
   })
   const submit = form.onSubmit(
-    (given) =>
+    ({ name, about }) =>
       void deed({
-        run: () => api.updateWorkspace({ name: given.name.trim() }),
-        done: t('renamed'),
-        failed: t('renameFailed'),
+        run: () => api.updateWorkspace({ name: name.trim(), about: about.trim() }),
+        done: t('saved'),
+        failed: t('saveFailed'),
       }),
   )
   return (
     <form onSubmit={submit} noValidate>
-      <Group align="flex-end" mb="md">
+      <Stack gap="sm" mb="md" align="flex-start">
         <TextInput
           label={t('name')}
-          flex={1}
+          w="100%"
           readOnly={!isAdmin}
           description={isAdmin ? undefined : t('adminOnly')}
           {...form.getInputProps('name')}
+        />
+        <Textarea
+          label={t('about')}
+          description={t('aboutHint')}
+          w="100%"
+          autosize
+          minRows={2}
+          maxLength={500}
+          readOnly={!isAdmin}
+          {...form.getInputProps('about')}
         />
         {isAdmin && (
           <Button type="submit" variant="default" disabled={!form.isDirty()}>
             {common('save')}
           </Button>
         )}
-      </Group>
+      </Stack>
     </form>
   )
 }
