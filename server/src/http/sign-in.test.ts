@@ -59,7 +59,7 @@ describe('a session', () => {
       },
       role: 'owner',
       scopes: ['read', 'write', 'admin', 'owner'],
-      workspace: { slug: workspace.slug, name: workspace.slug },
+      workspace: { slug: workspace.slug, name: workspace.slug, about: '' },
       is_sample: false,
     })
   })

@@ -3,6 +3,7 @@ import type { MessagesLike } from '../messages-like.ts'
 
 export const audit: MessagesLike<typeof english> = {
   fields: {
+    about: 'was das Unternehmen macht',
     account_name: 'Name des Zielkunden',
     account_social_url: 'Firmenseite',
     accounts: 'Zielkunden',

@@ -1,6 +1,7 @@
 /** Words of the log of changes: what was sent, what came of it, and of which kind the record is. */
 export const audit = {
   fields: {
+    about: 'what the company does',
     account_name: 'name of the account',
     account_social_url: 'company page',
     accounts: 'accounts',
