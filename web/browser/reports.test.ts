@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { browserTest, type Visit, visit } from './browser-test.ts'
+import { holdAnswers } from './hold-answers.ts'
 import { isPainted } from './open-page.ts'
 import { pressInDialog } from './press-in-dialog.ts'
 
@@ -34,6 +35,26 @@ browserTest(
       await page.getByRole('combobox', { name: 'The link is good' }).selectOption({ label: 'for 30 days' })
       await page.getByText(/^The link is good until .+ 20\d\d\.$/).waitFor()
       await page.getByRole('option', { name: /^until .+ 20\d\d$/ }).waitFor({ state: 'attached' })
+      // Faster than the service answers, each change is upon the one before.
+      const hidden = ['Owners', 'Details of deals', 'Names of the people courted'].map((name) =>
+        page.getByRole('checkbox', { name, exact: true }),
+      )
+      const ticked = () => Promise.all(hidden.map((box) => box.isChecked()))
+      const before = await ticked()
+      const sendAnswers = await holdAnswers(page, '**/share')
+      for (const box of hidden) await box.press('Space')
+      sendAnswers()
+      const redacted = async () =>
+        (
+          await (
+            await page.request.get(
+              address.replace('/w/sample/competitors/reports/', '/v1/competitor-monitoring/reports/'),
+            )
+          ).json()
+        ).data.share.redact.length
+      const after = before.map((isTicked) => !isTicked)
+      await expect.poll(redacted).toBe(after.filter(Boolean).length)
+      expect(await ticked()).toEqual(after)
       await page.getByRole('button', { name: 'Ask for a password' }).press('Enter')
       const password = page.getByRole('textbox', { name: 'Password of the page' })
       await password.fill('sesame')

@@ -117,7 +117,7 @@ browserTest('back and reload keep the filter of the deliveries', async () => {
     await page.goBack()
     await table.getByText('Delivered').waitFor()
     await page.goto(`${origin}/w/default/settings/webhooks/${id}?type=a%00b`)
-    await page.getByText('This list knows no such filter').waitFor()
+    await page.getByText('A filter asks for what does not exist').waitFor()
     await page.getByRole('button', { name: 'Clear filters' }).last().click()
     await table.getByText('Delivered').waitFor()
     await context.request.delete(`${origin}/v1/webhook-endpoints/${id}`)

@@ -44,6 +44,11 @@ describe('a zip that cannot be used', () => {
     await expect(read(zip)).rejects.toThrow(/damaged or cut off/)
   })
 
+  test('for a byte in it is another one says so', async () => {
+    const zip = await patched(sound(), (bytes, record) => bytes.writeUInt32LE(1, record + 16))
+    await expect(read(zip)).rejects.toThrow(/damaged or cut off/)
+  })
+
   test('for a file in it is packed in an unknown way says so', async () => {
     const zip = await patched(sound(), (bytes, record) => bytes.writeUInt16LE(99, record + 10))
     await expect(read(zip)).rejects.toThrow(/damaged or cut off .*compression method 99/)

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
-import { createInflateRaw } from 'node:zlib'
+import { crc32, createInflateRaw } from 'node:zlib'
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl'
 import { ImportFileError } from '../csv/import-file-error.ts'
 import type { ImportSource } from '../csv/import-source.ts'
@@ -128,12 +128,15 @@ async function* inflated(
   entry: Entry,
 ): AsyncGenerator<Buffer> {
   let bytes = 0
+  let checksum = 0
   try {
     for await (const chunk of await openEntry(file.path, zip, entry)) {
       bytes += chunk.length
       if (bytes > entry.uncompressedSize) throw bomb(file.name)
+      checksum = crc32(chunk, checksum)
       yield chunk
     }
+    if (checksum !== entry.crc32) throw new Error('the checksum is another')
   } catch (error) {
     throw error instanceof ImportFileError ? error : damaged(file.name, error)
   }

@@ -12,8 +12,12 @@ export interface Unsaved {
 
 const place = 'throughline.unsaved'
 
-/** Writes in which nobody typed a text that is worth keeping: what only looks, and choices of the surface. */
-const passing = /^preview|^updatePreferences$/
+/**
+ * Writes that are not sent from elsewhere: what only looks, choices of the surface, and what answers a secret or a link,
+ * which is shown once by the page that asked for it.
+ */
+const passing =
+  /^preview|^updatePreferences$|^invite|^rotate|^create(ApiKey|WebhookEndpoint|Invitation|ConnectorLink)$/
 
 /** What has no place outside of the page that asked for it. */
 const secret = /password|secret|token|key/i

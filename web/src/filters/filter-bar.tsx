@@ -88,7 +88,7 @@ export function FilterBar({ fields, filter, onChange, hasSearch = true, children
                     <UnstyledButton className="chip-label" onClick={() => setOpened(field.name)}>
                       {field.label}
                       {field.kind !== 'flag' && filter[field.name] !== undefined && (
-                        <b> {shownValue(field, filter[field.name])}</b>
+                        <b> {shownValue(field, filter[field.name], t('goneChoice'))}</b>
                       )}
                     </UnstyledButton>
                   </Popover.Target>

@@ -13,11 +13,11 @@ export interface FilterField {
   find?: (text: string) => Promise<readonly Choice[]>
 }
 
-/** The values of a filter as they are read: the label of each choice. An id without one says nothing to a person. */
-export function shownValue(field: FilterField, value: unknown): string {
+/** The values of a filter as they are read: the label of each choice; an id that is none of them is of something that is gone. */
+export function shownValue(field: FilterField, value: unknown, gone: string): string {
   const label = (one: unknown) =>
     field.choices?.find((choice) => choice.value === String(one))?.label ??
-    (isId(String(one)) ? '…' : String(one))
+    (isId(String(one)) ? (field.choices?.length ? gone : '…') : String(one))
   return [value].flat().map(label).join(', ')
 }
 

@@ -69,16 +69,18 @@ function SortButton<Row>({
   const t = useTexts('grid')
   const state = sortState(column, sort)
   return (
-    <UnstyledButton
-      className="grid-sort"
-      fz="xs"
-      title={t('sortBy', { name: column.header })}
-      onClick={() => onSort(column.sort === sort ? `-${column.sort}` : (column.sort ?? ''))}
-    >
-      {column.header}
-      {state === 'descending' && <ArrowDownIcon size={13} aria-hidden />}
-      {state === 'ascending' && <ArrowUpIcon size={13} aria-hidden />}
-    </UnstyledButton>
+    <Tooltip label={column.hint} disabled={!column.hint} multiline maw={320}>
+      <UnstyledButton
+        className="grid-sort"
+        fz="xs"
+        title={column.hint ? undefined : t('sortBy', { name: column.header })}
+        onClick={() => onSort(column.sort === sort ? `-${column.sort}` : (column.sort ?? ''))}
+      >
+        {column.header}
+        {state === 'descending' && <ArrowDownIcon size={13} aria-hidden />}
+        {state === 'ascending' && <ArrowUpIcon size={13} aria-hidden />}
+      </UnstyledButton>
+    </Tooltip>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Button, Group, Loader } from '@mantine/core'
 import { useTexts } from '../messages/use-texts.tsx'
 
 interface FormFootProps {
@@ -34,7 +34,14 @@ export function FormFoot({
         <Button variant="default" onClick={onCancel}>
           {t('cancel')}
         </Button>
-        <Button type="submit" loading={isBusy} disabled={isDisabled} {...(isRed && { color: 'red' })}>
+        {/* One that is disabled while it works would lose the focus. What is sent goes out once all the same. */}
+        <Button
+          type="submit"
+          aria-busy={isBusy}
+          leftSection={isBusy && <Loader size={14} color="currentColor" />}
+          disabled={isDisabled}
+          {...(isRed && { color: 'red' })}
+        >
           {deed}
         </Button>
       </Group>

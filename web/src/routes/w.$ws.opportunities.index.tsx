@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenReasons, seniorities } from '@throughline/contract/opportunities/search-words.ts'
+import { hiddenReasons, jobFunctions, seniorities } from '@throughline/contract/opportunities/search-words.ts'
 import { rememberColumns } from '../kit/remembered-columns.ts'
 import { OpportunitiesPage } from '../pages/opportunities/opportunities-page.tsx'
 import {
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/w/$ws/opportunities/')({
     company: textParam(),
     title: textParam(),
     seniority: choicesParam(seniorities),
-    function: listParam(),
+    function: choicesParam(jobFunctions),
     targets_only: flagParam(),
     min_score: numberParam(0, 100),
     exclude_client_companies: flagParam(),

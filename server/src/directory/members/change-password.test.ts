@@ -2,6 +2,7 @@ import { ApiError } from '@throughline/contract/errors.ts'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenantTransaction, tenantReads } from '../../floor/db/tenant-db.ts'
+import { signIn } from '../../testing/app-session.ts'
 import { signInMember } from '../../testing/member-session.ts'
 import { createTestService, type TestService } from '../../testing/service.ts'
 import { changePassword } from './change-password.ts'
@@ -46,7 +47,7 @@ async function memberWithPassword() {
     const signedIn = {
       sessionId: rows[0].id,
       role: 'member',
-      rights: ['read'],
+      rights: ['read', 'write'],
       origin: '',
       misses,
       sendsMail: false,
@@ -75,4 +76,23 @@ test('of two changes that both knew the password one is carried out', async () =
   const both = [await begin(password, 'the first new one'), await begin(password, 'the second new one')]
   const outcomes = await Promise.allSettled(both.map((carryOut) => carryOut()))
   expect(codesOf(outcomes)).toEqual(['BAD_REQUEST', 'changed'])
+})
+
+test.each([
+  ['read', 403],
+  ['write', 403],
+  ['admin', 200],
+])('a key with the scope %s that signs in as an owner changes the account: %d', async (scope, expected) => {
+  const workspace = await service.createWorkspace()
+  const owner = await signIn(service.app, workspace.key)
+  const made = await owner.call('POST', '/app/api-keys', { name: 'Agent', scopes: [scope] })
+  const session = await signIn(service.app, made.body.data.key)
+  const statusOf = async (method: string, path: string, body?: object) =>
+    (await session.call(method, path, body)).status
+  expect(await statusOf('PUT', '/app/name', { name: 'By the key' })).toBe(expected)
+  expect(await statusOf('PUT', '/app/password', { new_password: 'correct horse battery' })).toBe(expected)
+  expect(await statusOf('DELETE', `/app/sessions/${newId()}`)).toBe(expected === 200 ? 404 : 403)
+  expect(await statusOf('DELETE', '/app/sessions')).toBe(expected)
+  const { has_password } = (await session.call('GET', '/app/session')).body.data.member
+  expect(has_password).toBe(expected === 200)
 })

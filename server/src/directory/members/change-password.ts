@@ -6,10 +6,12 @@ import type { PreparedHandler } from '../../floor/operation/handler.ts'
 import { signedIn } from '../../floor/operation/signed-in.ts'
 import { endAllButThis } from './end-other-sessions.ts'
 import { hashPassword, isPassword } from './hash-password.ts'
+import { requireWholeRights } from './require-whole-rights.ts'
 
 /** Verifying and hashing take their time, so both are done before the transaction. */
 export const changePassword: PreparedHandler<typeof contract> = {
   prepare: async (ctx, { current_password, new_password }) => {
+    requireWholeRights(ctx)
     const verified = await verifyCurrent(ctx, current_password)
     const passwordHash = verified === undefined ? '' : await hashPassword(new_password)
     return (ctx) => change(ctx, { verified, passwordHash })

@@ -3,10 +3,12 @@ import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { signedIn } from '../../floor/operation/signed-in.ts'
+import { requireWholeRights } from './require-whole-rights.ts'
 
-export const endOtherSessions: Handler<typeof contract> = async (ctx) => ({
-  ended_sessions: await endAllButThis(ctx),
-})
+export const endOtherSessions: Handler<typeof contract> = async (ctx) => {
+  requireWholeRights(ctx)
+  return { ended_sessions: await endAllButThis(ctx) }
+}
 
 /** Returns how many sessions of the member that were. */
 export async function endAllButThis(ctx: Context): Promise<number> {

@@ -2,8 +2,11 @@ import { ApiError } from '@throughline/contract/errors.ts'
 import type { endSession as contract } from '@throughline/contract/sessions/end-session.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
+import { requireWholeRights } from './require-whole-rights.ts'
 
-export const endSession: Handler<typeof contract> = async ({ db, tenantId, memberId }, { id }) => {
+export const endSession: Handler<typeof contract> = async (ctx, { id }) => {
+  requireWholeRights(ctx)
+  const { db, tenantId, memberId } = ctx
   const ended = await db.first<{ id: string }>(sql`
     delete from sessions
     where tenant_id = ${tenantId} and member_id = ${memberId} and id = ${id}

@@ -1,3 +1,5 @@
+import { formula } from '@throughline/contract/formula.ts'
+
 /**
  * One record of a CSV file by RFC 4180. Text that a spreadsheet would take for a formula, with whatever quotes or
  * blanks before it, gets a `'` before it; a reader takes it off again where such text follows one.
@@ -7,9 +9,6 @@ export function csvLine(cells: readonly CsvCell[]): string {
 }
 
 export type CsvCell = string | number | boolean | null
-
-// Full-width signs count too: spreadsheets in East Asian settings read them as the narrow ones.
-const formula = /^[\s"']*[\t\r\n=+\-@＝＋－＠]/
 
 function field(cell: CsvCell): string {
   if (typeof cell !== 'string') return cell === null ? '' : String(cell)

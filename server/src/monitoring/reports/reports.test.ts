@@ -178,6 +178,7 @@ describe('a run', () => {
     for (const body of [
       { from: '2026-11-02T00:00:00Z', to: '2026-11-02T00:00:00Z' },
       { from: '2999-01-01T00:00:00Z' },
+      { to: '2026-11-27T00:00:00+23:59' },
       { competitor_ids: [] },
     ])
       expect((await workspace.call('POST', address, body)).status).toBe(400)

@@ -78,6 +78,9 @@ export const reports: MessagesLike<typeof english> = {
   revoked: 'Die geteilte Seite ist weg.',
   shared: 'Der Bericht ist geteilt.',
   rotate: 'Neuer Link',
+  rotateTitle: 'Den jetzigen Link beenden?',
+  rotateText:
+    'Wer ihn hat, kann den Bericht nicht mehr öffnen. Der neue wird kopiert, damit Sie ihn senden können.',
   rotated: 'Der alte Link öffnet nichts mehr. Der neue ist kopiert.',
   views: '{count, plural, =0 {Noch nicht geöffnet} one {Einmal geöffnet} other {#-mal geöffnet}}',
   validity: 'Der Link gilt',

@@ -97,6 +97,7 @@ export const workflows: MessagesLike<typeof english> = {
     name: 'Name',
     tagNeeded: 'Bitte ein Merkmal wählen.',
     addressNeeded: 'Bitte eine Adresse angeben.',
+    statusNeeded: 'Bitte den Status wählen, oder dass er entfernt wird.',
     endpointNeeded: 'Bitte einen Endpunkt wählen.',
     nameNeeded: 'Bitte der Automatisierung einen Namen geben.',
     on: 'Löst aus, wenn',

@@ -75,6 +75,8 @@ export const reports = {
   revoked: 'The shared page is gone.',
   shared: 'The report is shared.',
   rotate: 'New link',
+  rotateTitle: 'End the present link?',
+  rotateText: 'Who has it cannot open the report any longer. The new link is copied for you to send.',
   rotated: 'The old link opens nothing any longer. The new one is copied.',
   views: '{count, plural, =0 {Not opened yet} one {Opened once} other {Opened # times}}',
   validity: 'The link is good',

@@ -90,6 +90,7 @@ export const workflows = {
     name: 'Name',
     tagNeeded: 'Choose a tag.',
     addressNeeded: 'Enter an address.',
+    statusNeeded: 'Choose the status, or that it is taken away.',
     endpointNeeded: 'Choose an endpoint.',
     nameNeeded: 'Give the automation a name.',
     on: 'Fires when',

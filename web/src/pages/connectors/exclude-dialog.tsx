@@ -86,7 +86,7 @@ function ExcludeForm({ connector, from, onClose, onExcluded }: Omit<ExcludeDialo
         <FormFoot
           deed={t('deed', { count: count ?? 0 })}
           failure={failure}
-          isBusy={isCounting}
+          isDisabled={isCounting}
           isRed
           onCancel={onClose}
         />

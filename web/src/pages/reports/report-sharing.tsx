@@ -1,17 +1,19 @@
-import { Anchor, Badge, Button, Checkbox, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Button, Checkbox, Group, Input, Paper, Stack, Text, Title } from '@mantine/core'
 import { CopyIcon, LinkIcon } from 'lucide-react'
 import { useMayWrite } from '../../api/session.ts'
 import { ForWriters } from '../../kit/for-writers.tsx'
 import type { ReportDetail } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { ShareTerms } from './share-terms.tsx'
-import { redactions, useReportDeeds } from './use-report-deeds.ts'
+import { redactions, useRedaction } from './use-redaction.ts'
+import { useReportDeeds } from './use-report-deeds.ts'
 
 /** Whether outsiders can read the report, by which link, and what the page leaves out. */
 export function ReportSharing({ report }: { report: ReportDetail }) {
   const t = useTexts('reports')
   const deeds = useReportDeeds()
   const mayWrite = useMayWrite()
+  const toggle = useRedaction(report)
   const { id, share } = report
   return (
     <Paper withBorder p="md" component="section" className="no-print" aria-label={t('share')}>
@@ -73,24 +75,27 @@ export function ReportSharing({ report }: { report: ReportDetail }) {
         </ForWriters>
       </Group>
       {share.enabled && (
-        <Checkbox.Group
+        <Input.Wrapper
           label={t('hides')}
+          labelElement="div"
           size="xs"
           mt="sm"
-          value={[...share.redact]}
-          onChange={(values) =>
-            deeds.redact(
-              id,
-              redactions.filter((one) => values.includes(one)),
-            )
-          }
+          role="group"
+          aria-label={t('hides')}
         >
           <Group gap="md" mt={4}>
             {redactions.map((one) => (
-              <Checkbox key={one} disabled={!mayWrite} size="xs" value={one} label={t(`redactions.${one}`)} />
+              <Checkbox
+                key={one}
+                disabled={!mayWrite}
+                size="xs"
+                checked={share.redact.includes(one)}
+                label={t(`redactions.${one}`)}
+                onChange={() => toggle(one)}
+              />
             ))}
           </Group>
-        </Checkbox.Group>
+        </Input.Wrapper>
       )}
       {share.enabled && <ShareTerms report={report} deeds={deeds} />}
     </Paper>

@@ -78,6 +78,7 @@ function Form({ schedule, onClose }: { schedule: Schedule; onClose(): void }) {
       <Stack gap="sm">
         <Switch
           label={t('scheduleOn')}
+          data-autofocus
           checked={draft.enabled}
           onChange={(event) => change({ enabled: event.currentTarget.checked })}
         />

@@ -5,10 +5,7 @@ import { api } from '../../api/client.ts'
 import { confirmDeed } from '../../kit/confirm.tsx'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
-
-/** What a shared page can leave out. */
-export const redactions = ['owner_email', 'deals', 'target_names', 'rep_names'] as const
-type Redaction = (typeof redactions)[number]
+import { redactions } from './use-redaction.ts'
 
 interface Named {
   id: string
@@ -95,11 +92,6 @@ export function useReportDeeds() {
           await copy(found)
           return t('linkCopied')
         }),
-      redact: (id: string, redact: Redaction[]) =>
-        void perform(t('hides'), async () => {
-          await api.shareReport({ id, redact })
-          return common('saved', { field: t('hides') })
-        }),
       expire: (id: string, at: Date | null) =>
         void perform(t('validity'), async () => {
           await api.shareReport({ id, expires_at: at ? at.toISOString() : null })
@@ -112,9 +104,16 @@ export function useReportDeeds() {
           return t(password === null ? 'passwordGone' : 'passwordSaved')
         }),
       rotate: (id: string) =>
-        void perform(t('rotate'), async () => {
-          await copy((await api.rotateReportShare({ id })).share)
-          return t('rotated')
+        confirmDeed({
+          title: t('rotateTitle'),
+          text: t('rotateText'),
+          deed: t('rotate'),
+          cancel: common('cancel'),
+          run: () =>
+            void perform(t('rotate'), async () => {
+              await copy((await api.rotateReportShare({ id })).share)
+              return t('rotated')
+            }),
         }),
       revoke: (id: string) =>
         void perform(t('revoke'), async () => {

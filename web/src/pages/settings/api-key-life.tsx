@@ -20,5 +20,18 @@ export function ApiKeyLife(input: { value?: string; onChange?(value: string | nu
   )
 }
 
+/** The shortest life that is offered and no shorter than that of a key. */
+export function lifeOf({
+  created_at,
+  expires_at,
+}: {
+  created_at: string
+  expires_at: string | null
+}): string {
+  if (expires_at === null) return ''
+  const days = Math.round((Date.parse(expires_at) - Date.parse(created_at)) / dayMs)
+  return lifeDays.find((offered) => Number(offered) >= days) ?? '365'
+}
+
 export const endOfLife = (days: string) =>
   days === '' ? {} : { expires_at: new Date(Date.now() + Number(days) * dayMs).toISOString() }

@@ -1,4 +1,4 @@
-import { Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import { Group, Radio, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
@@ -7,6 +7,7 @@ import { FormFoot } from '../../kit/form-foot.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { ApiKeyLife, endOfLife } from './api-key-life.tsx'
 
+/** Each right holds those before it. */
 const scopes = ['read', 'write', 'admin'] as const
 type Scope = (typeof scopes)[number]
 
@@ -14,18 +15,17 @@ type Scope = (typeof scopes)[number]
 export function CreateApiKey({ onClose, onKey }: { onClose(): void; onKey(key: string): void }) {
   const t = useTexts('settings.keys')
   const client = useQueryClient()
-  const form = useForm<{ name: string; scopes: Scope[]; days: string }>({
-    initialValues: { name: '', scopes: ['read', 'write'], days: '' },
+  const form = useForm<{ name: string; most: Scope; days: string }>({
+    initialValues: { name: '', most: 'write', days: '' },
     validate: {
       name: (name) => (name.trim() === '' ? t('nameNeeded') : null),
-      scopes: (chosen) => (chosen.length === 0 ? t('scopeNeeded') : null),
     },
   })
-  const submit = form.onSubmit(async ({ name, scopes: chosen, days }) => {
+  const submit = form.onSubmit(async ({ name, most, days }) => {
     try {
       const { key } = await api.createApiKey({
         name: name.trim(),
-        scopes: chosen,
+        scopes: scopes.slice(0, scopes.indexOf(most) + 1),
         ...endOfLife(days),
       })
       onClose()
@@ -44,13 +44,13 @@ export function CreateApiKey({ onClose, onKey }: { onClose(): void; onKey(key: s
           data-autofocus
           {...form.getInputProps('name')}
         />
-        <Checkbox.Group label={t('scopes')} {...form.getInputProps('scopes')}>
+        <Radio.Group label={t('scopes')} {...form.getInputProps('most')}>
           <Group mt={4}>
             {scopes.map((scope) => (
-              <Checkbox key={scope} value={scope} label={t(`scope.${scope}`)} />
+              <Radio key={scope} value={scope} label={t(`upTo.${scope}`)} />
             ))}
           </Group>
-        </Checkbox.Group>
+        </Radio.Group>
         <ApiKeyLife {...form.getInputProps('days')} />
         <FormFoot deed={t('makeDeed')} isBusy={form.submitting} onCancel={onClose} />
       </Stack>

@@ -1,12 +1,13 @@
 import { Badge, Button, Group, Select, Table, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
-import { useSession } from '../../api/session.ts'
+import { sessionQuery, useSession } from '../../api/session.ts'
 import { confirmDeed } from '../../kit/confirm.tsx'
 import type { Member } from '../../kit/row-types.ts'
 import { useDeed } from '../../kit/use-deed.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { type Role, roles } from './roles.ts'
+import { ofRole, type Role, roles } from './roles.ts'
 
 interface MemberRowProps {
   member: Member
@@ -21,16 +22,31 @@ export function MemberRow({ member, isAdmin, isLastOwner }: MemberRowProps) {
   const common = useTexts('common')
   const format = useFormatter()
   const { scopes } = useSession()
-  const deed = useDeed(['listMembers', 'getSession'])
+  const client = useQueryClient()
+  const deed = useDeed(['listMembers'])
   const name = member.name || member.email
   // Only an owner makes somebody an owner, or takes that from one.
   const isOwner = scopes.includes('owner')
   const mayChange = isAdmin && !isLastOwner && (isOwner || member.role !== 'owner')
-  const change = (role: Role) =>
+  const change = (role: Role, isUndo = false) =>
     void deed({
-      run: () => api.updateMember({ id: member.id, role }),
+      run: async () => {
+        await api.updateMember({ id: member.id, role })
+        // Read at once, the session would be the one that the service still remembers.
+        if (member.is_you)
+          client.setQueryData(sessionQuery.queryKey, (now) => now && { ...now, ...ofRole(role) })
+      },
       done: t('changed', { name, role: roleText(role) }),
       failed: t('changeFailed'),
+      undo: isUndo || member.is_you ? undefined : () => change(member.role, true),
+    })
+  const ask = (role: Role) =>
+    confirmDeed({
+      title: t('ownRoleTitle'),
+      text: t('ownRoleText'),
+      deed: t('ownRoleDeed', { role: roleText(role) }),
+      cancel: common('cancel'),
+      run: () => change(role),
     })
   return (
     <Table.Tr>
@@ -62,7 +78,7 @@ export function MemberRow({ member, isAdmin, isLastOwner }: MemberRowProps) {
             data={roles
               .filter((role) => isOwner || role !== 'owner')
               .map((role) => ({ value: role, label: roleText(role) }))}
-            onChange={(role) => role && role !== member.role && change(role)}
+            onChange={(role) => role && role !== member.role && (member.is_you ? ask : change)(role)}
           />
         ) : (
           <>

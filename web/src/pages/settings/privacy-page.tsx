@@ -19,7 +19,7 @@ export function PrivacyPage() {
   return (
     <Page title={t('title')} lead={t('lead')}>
       <Stack maw={720}>
-        <LookUp key={person} person={person ?? ''} />
+        <LookUp key={`look up ${person}`} person={person ?? ''} />
         {person !== undefined && <Found key={person} text={person} />}
       </Stack>
     </Page>

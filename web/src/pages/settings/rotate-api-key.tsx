@@ -7,7 +7,7 @@ import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { FormFoot } from '../../kit/form-foot.tsx'
 import type { ApiKey } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { ApiKeyLife, endOfLife } from './api-key-life.tsx'
+import { ApiKeyLife, endOfLife, lifeOf } from './api-key-life.tsx'
 
 const overlaps = ['0', '24', '168', '720'] as const
 
@@ -18,11 +18,12 @@ interface RotateApiKeyProps {
 }
 
 /** Asks how long the old key goes on beside the one that takes its place. */
-export function RotateApiKey({ apiKey: { id, name }, onClose, onKey }: RotateApiKeyProps) {
+export function RotateApiKey({ apiKey, onClose, onKey }: RotateApiKeyProps) {
+  const { id, name } = apiKey
   const t = useTexts('settings.keys')
   const client = useQueryClient()
   const [error, setError] = useState<unknown>()
-  const form = useForm({ initialValues: { overlap: '24', days: '' } })
+  const form = useForm({ initialValues: { overlap: '24', days: lifeOf(apiKey) } })
   const submit = form.onSubmit(async ({ overlap, days }) => {
     try {
       const { key } = await api.rotateApiKey({ id, overlap_hours: Number(overlap), ...endOfLife(days) })

@@ -5,6 +5,7 @@ import { confirmDeed } from '../../kit/confirm.tsx'
 import type { TierCount } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { searchOfView, useSavedViews } from '../../views/saved-views.ts'
 
 interface Answer {
   tiers: TierCount[]
@@ -17,6 +18,7 @@ export function useTierWrites() {
   const common = useTexts('common')
   const client = useQueryClient()
   const write = useCachedWrite('listTierCounts')
+  const { views } = useSavedViews()
   const refresh = () => client.invalidateQueries({ queryKey: ['listTiers'] })
   const remove = async ({ id, name }: TierCount) => {
     try {
@@ -31,10 +33,13 @@ export function useTierWrites() {
     const { id, name } = tier
     try {
       const { tiers } = await api.listTierCounts()
+      const asking = views.filter((view) => [searchOfView(view).account_tier].flat().includes(name)).length
       const count = tiers.find((one) => one.id === id)?.account_count ?? 0
       confirmDeed({
         title: t('deleteTitle', { name }),
-        text: t('deleteText', { count }),
+        text: [t('deleteText', { count }), asking > 0 && t('deleteViews', { count: asking })]
+          .filter(Boolean)
+          .join(' '),
         deed: t('deleteDeed', { name, count }),
         cancel: common('cancel'),
         run: () => void remove(tier),

@@ -112,13 +112,14 @@ function StatusFields({ action, errorOf, onChange }: ActionFieldsProps) {
   return (
     <Select
       label={t('status')}
+      required
       allowDeselect={false}
       data={[
         { value: '', label: t('noStatus') },
         ...(data?.statuses ?? []).map(({ id, name }) => ({ value: id, label: name })),
       ]}
       error={errorOf('status_id')}
-      value={action.status_id ?? ''}
+      value={action.status_id === null ? '' : (action.status_id ?? null)}
       onChange={(id) => onChange({ ...action, status_id: id || null })}
     />
   )

@@ -1,3 +1,4 @@
+import { presentPreferences } from '../../kit/preferences.ts'
 import type { Workflow } from '../../kit/row-types.ts'
 
 export const workflowTriggers = ['entered', 'left', 'schedule'] as const
@@ -37,7 +38,7 @@ export const blankWorkflow = (viewId = ''): WorkflowDraft => ({
   viewId,
   on: 'entered',
   schedule: presets.weekdays,
-  timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timezone: presentPreferences().timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
   actions: [],
   is_active: true,
 })
@@ -76,7 +77,6 @@ function filledIn({ subject, text, ...action }: Action): Action {
 /** What a new action of a type starts with. */
 export function blankAction(type: ActionType): Action {
   if (type === 'assign_tag') return { type, mode: 'add' }
-  if (type === 'set_status') return { type, status_id: null }
   if (type === 'email') return { type, to: [] }
   return { type }
 }
@@ -94,6 +94,7 @@ export const neededByAction = {
   tag_id: 'tagNeeded',
   to: 'addressNeeded',
   endpoint_id: 'endpointNeeded',
+  status_id: 'statusNeeded',
 } as const
 
 /** The field without which an action does nothing, where it is empty. */
@@ -102,8 +103,11 @@ export function missingInAction({
   tag_id,
   to = [],
   endpoint_id,
+  status_id,
 }: Action): keyof typeof neededByAction | undefined {
   if (type === 'assign_tag' && !tag_id) return 'tag_id'
   if (type === 'email' && to.length === 0) return 'to'
+  // Null is a choice too: it takes the status away.
+  if (type === 'set_status' && status_id === undefined) return 'status_id'
   return type === 'webhook' && !endpoint_id ? 'endpoint_id' : undefined
 }

@@ -80,6 +80,12 @@ export function WorkflowForm({
       setSaving(false)
     }
   }
+  /** Tags of other records label none of these. */
+  const overView = (viewId: string): Partial<WorkflowDraft> => {
+    const over = views.find(({ id }) => id === viewId)?.entity
+    if (!entity || !over || taggedBy[entity] === taggedBy[over]) return { viewId }
+    return { viewId, actions: draft.actions.map(({ tag_id: _other, ...action }) => action) }
+  }
   const errorOf = (field: 'name' | 'viewId' | 'schedule') =>
     (hasTried && missing.includes(field) && t(`form.${needed[field]}`)) || refusalOf(`/${field}`)
   return (
@@ -106,7 +112,7 @@ export function WorkflowForm({
           data={[...(isHidden ? [{ value: draft.viewId, label: t('form.privateView') }] : []), ...choices]}
           error={errorOf('viewId')}
           value={draft.viewId || null}
-          onChange={(viewId) => change({ viewId: viewId ?? '' })}
+          onChange={(viewId) => change(overView(viewId ?? ''))}
         />
         <TextInput
           label={t('form.name')}

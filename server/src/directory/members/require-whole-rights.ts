@@ -1,0 +1,17 @@
+import { ApiError } from '@throughline/contract/errors.ts'
+import { rightsOf } from '@throughline/contract/members/role.ts'
+import type { Context } from '../../floor/operation/context.ts'
+import { signedIn } from '../../floor/operation/signed-in.ts'
+
+/**
+ * Refuses a session that a key opened which allows less than the role. It changes nothing of the account: with a
+ * password of its own choice it would be the member, with all that the role allows.
+ */
+export function requireWholeRights(ctx: Context): void {
+  const { role, rights } = signedIn(ctx)
+  if (rightsOf[role].every((right) => rights.includes(right))) return
+  throw new ApiError(
+    'FORBIDDEN',
+    'The key you signed in with allows less than your role, so it cannot change your account. Sign in with a link or your password.',
+  )
+}

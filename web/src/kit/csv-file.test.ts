@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { csvFile } from './csv-file.ts'
+
+test('what a spreadsheet would take for a formula is text, whatever stands before it', async () => {
+  const texts = ['=1+1', ' =1+1', '"=1"', '\u00a0=1', '＝HYPERLINK(1)', '＠SUM', '-2', 'Ada = Bob']
+  const file = csvFile('names', { fields: ['name'], data: texts.map((text) => [text]) })
+  expect(file.name).toMatch(/^names-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await file.text()).split('\r\n').slice(1, -1)
+  expect(lines.map((line) => line.replace(/^"/, '').startsWith("'"))).toEqual([
+    ...Array.from({ length: texts.length - 1 }, () => true),
+    false,
+  ])
+})
