@@ -40,7 +40,7 @@ browserTest(
         page.getByRole('checkbox', { name, exact: true }),
       )
       const ticked = () => Promise.all(hidden.map((box) => box.isChecked()))
-      const before = await ticked()
+      const first = await ticked()
       const sendAnswers = await holdAnswers(page, '**/share')
       for (const box of hidden) await box.press('Space')
       sendAnswers()
@@ -52,7 +52,7 @@ browserTest(
             )
           ).json()
         ).data.share.redact.length
-      const after = before.map((isTicked) => !isTicked)
+      const after = first.map((isTicked) => !isTicked)
       await expect.poll(redacted).toBe(after.filter(Boolean).length)
       expect(await ticked()).toEqual(after)
       await page.getByRole('button', { name: 'Ask for a password' }).press('Enter')
