@@ -1,14 +1,14 @@
 import type { listWebhookDeliveries as contract } from '@throughline/contract/webhooks/list-webhook-deliveries.ts'
-import { allOf, empty, sql } from '../../floor/db/sql.ts'
+import { allOf, sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import type { CursorList } from '../../floor/operation/list-cursor.ts'
+import { behind, keyset, orderBy } from '../../floor/operation/keyset.ts'
 import { cutPage, pageByCursor } from '../../floor/operation/page-by-cursor.ts'
 import { type DeliveryRow, deliveryColumns } from './find-delivery.ts'
 import { unknownEndpoint } from './find-endpoint.ts'
 
 export const listWebhookDeliveries: Handler<typeof contract> = async (ctx, input) => {
   const { id, status, type } = input
-  const order: CursorList = { name: `deliveries of ${id}`, parts: [isNumber] }
+  const order = keyset(`deliveries of ${id}`, [['d.n', 'bigint', 'desc']])
   const page = pageByCursor(order, input)
   const filter = allOf([
     sql`d.tenant_id = ${ctx.tenantId} and d.endpoint_id = ${id}`,
@@ -21,8 +21,8 @@ export const listWebhookDeliveries: Handler<typeof contract> = async (ctx, input
     sql`
       select ${deliveryColumns}, d.n::text
       from webhook_deliveries d
-      where ${filter} ${page.after ? sql`and d.n < ${page.after[0]}` : empty}
-      order by d.n desc
+      where ${filter} and ${behind(order, page.after)}
+      order by ${orderBy(order)}
       limit ${page.limit} offset ${page.offset}`,
     sql`select count(*) as total from webhook_deliveries d where ${filter}`,
     sql`select id from webhook_endpoints where tenant_id = ${ctx.tenantId} and id = ${id} and deleted_at is null`,
@@ -35,5 +35,3 @@ export const listWebhookDeliveries: Handler<typeof contract> = async (ctx, input
     ...tail,
   }
 }
-
-const isNumber = (text: string) => /^\d{1,18}$/.test(text)

@@ -3,9 +3,9 @@ import type { DataOf, InputOf } from '@throughline/contract/operation.ts'
 import { type listOwners as contract, ownerSorts } from '@throughline/contract/owners/list-owners.ts'
 import { canonicalEmail } from '@throughline/parsing/text/canonical-email.ts'
 import { searchForm } from '@throughline/parsing/text/search-form.ts'
-import { allOf, empty, hasText, join, raw, type Sql, sql } from '../../floor/db/sql.ts'
+import { allOf, empty, hasText, raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { readSort, type Sort } from '../../floor/operation/read-sort.ts'
+import { directionsOf, readSort, type Sort } from '../../floor/operation/read-sort.ts'
 
 type Owner = DataOf<typeof contract>['owners'][number]
 
@@ -99,9 +99,9 @@ function sortOf({ sort, with_counts, with_connector_counts }: InputOf<typeof con
 
 /** By folded names, so that "Élodie" stands beside "Elodie"; the highest counts first; or all of that turned round. */
 function orderOf({ field, isTurned }: OwnerSort): Sql {
-  const [up, down] = isTurned ? [raw('desc'), raw('asc')] : [raw('asc'), raw('desc')]
-  const folded = (column: string) => sql`search_text(${raw(column)}) collate "C" ${up}`
-  const names = [folded('o.first_name'), folded('o.last_name'), folded('o.email'), sql`o.id ${up}`]
-  if (field === 'name') return join(names)
-  return join([field === 'email' ? folded('o.email') : sql`${raw(field)} ${down}`, ...names])
+  const [up, down] = directionsOf(isTurned)
+  const folded = (column: string) => `search_text(${column}) collate "C" ${up}`
+  const names = [folded('o.first_name'), folded('o.last_name'), folded('o.email'), `o.id ${up}`]
+  const first = field === 'email' ? folded('o.email') : `${field} ${down}`
+  return raw((field === 'name' ? names : [first, ...names]).join(', '))
 }

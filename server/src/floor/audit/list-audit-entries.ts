@@ -1,24 +1,25 @@
 import type { listAuditEntries as contract } from '@throughline/contract/audit/list-audit-entries.ts'
 import type { DataOf } from '@throughline/contract/operation.ts'
-import { validate as isUuid } from 'uuid'
 import { allOf, sql } from '../db/sql.ts'
 import { oldestShown } from '../events/retention.ts'
 import type { Handler } from '../operation/handler.ts'
-import { type CursorList, readListCursor } from '../operation/list-cursor.ts'
-import { cutRows } from '../operation/page-by-cursor.ts'
-import { isTimestamp } from '../text/is-timestamp.ts'
+import { behind, keyset, orderBy } from '../operation/keyset.ts'
+import { cutRows, pageByCursor } from '../operation/page-by-cursor.ts'
 import { actorName } from './actor-name.ts'
 
 type Entry = DataOf<typeof contract>['entries'][number]
 
-const latestFirst: CursorList = { name: 'audit', parts: [isTimestamp, isUuid] }
+const latestFirst = keyset('audit', [
+  ['e.at', 'timestamptz', 'desc'],
+  ['e.id', 'uuid', 'desc'],
+])
 
 export const listAuditEntries: Handler<typeof contract> = async (
   ctx,
-  { actor, since, until, page_size, ...input },
+  { actor, since, until, operation, ...paging },
 ) => {
   const { tenantId } = ctx
-  const [at, id] = input.cursor ? readListCursor(latestFirst, input.cursor).after : []
+  const { after, limit, page_size } = pageByCursor(latestFirst, { ...paging, page: 1 })
   const oldest = oldestShown(ctx.now)
   const from = since !== undefined && new Date(since) > oldest ? new Date(since) : oldest
   const condition = allOf([
@@ -26,8 +27,8 @@ export const listAuditEntries: Handler<typeof contract> = async (
     sql`e.at >= ${from}`,
     ...(until === undefined ? [] : [sql`e.at < ${new Date(until)}`]),
     ...(actor ? [sql`e.actor_id = ${actor}`] : []),
-    ...(input.operation ? [sql`e.operation = ${input.operation}`] : []),
-    ...(at && id ? [sql`(e.at, e.id) < (${at}::timestamptz, ${id}::uuid)`] : []),
+    ...(operation ? [sql`e.operation = ${operation}`] : []),
+    behind(latestFirst, after),
   ])
   const rows = await ctx.db.rows<Entry>(sql`
     select e.id, e.at, e.operation, e.subject, e.fields, e.outcome, e.request_id,
@@ -39,13 +40,12 @@ export const listAuditEntries: Handler<typeof contract> = async (
       select e.*
       from audit_entries e
       where ${condition}
-      order by e.at desc, e.id desc
-      -- One more than is shown tells whether there is another page.
-      limit ${page_size + 1}
+      order by ${orderBy(latestFirst)}
+      limit ${limit}
     ) e
     left join members m on m.tenant_id = ${tenantId} and m.id = e.member_id
     left join api_keys k on k.tenant_id = ${tenantId} and k.id = e.actor_id
-    order by e.at desc, e.id desc`)
+    order by ${orderBy(latestFirst)}`)
   const { shown, ...next } = cutRows(latestFirst, { page_size }, rows, (entry) => [entry.at, entry.id])
   return { entries: shown, ...next }
 }

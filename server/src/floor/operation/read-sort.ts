@@ -4,6 +4,10 @@ export interface Sort<Field extends string> {
   isTurned: boolean
 }
 
+/** The directions of what the usual order has ascending, and of what it has descending. */
+export const directionsOf = (isTurned: boolean) =>
+  isTurned ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const)
+
 /** Reads a `sort` that the contract has let pass: one of the fields, with or without `-`; the first when not sent. */
 export function readSort<Field extends string>(
   fields: readonly [Field, ...Field[]],

@@ -1,7 +1,7 @@
 import type { competitorAccountSorts } from '@throughline/contract/competitor-accounts/list-competitor-accounts.ts'
 import { dayMs, dayOf } from '@throughline/parsing/text/days.ts'
 import { allOf, empty, raw, type Sql, sql } from '../../floor/db/sql.ts'
-import type { Sort } from '../../floor/operation/read-sort.ts'
+import { directionsOf, type Sort } from '../../floor/operation/read-sort.ts'
 import { targetAccountColumns, targetAccountOf } from '../../network/target-accounts/target-account-of.ts'
 import { bestPathInto } from '../battlecard/card/card-paths.ts'
 import type { BattlecardModel } from '../battlecard/model/model.ts'
@@ -71,14 +71,14 @@ const bySignal = sql`
   a.signal_score desc, a.last_touch_days, a.interactions desc, c.name collate "C", a.company_id`
 
 function orderOf({ field, isTurned }: AccountSort): Sql {
-  const [up, down] = isTurned ? [raw('desc'), raw('asc')] : [raw('asc'), raw('desc')]
-  const byName = sql`c.search_name ${up}, a.company_id ${up}`
-  return {
-    signal_score: sql`a.signal_score ${down}, ${byName}`,
-    interactions: sql`a.interactions ${down}, ${byName}`,
-    last_touch: sql`a.last_touch_days ${up}, ${byName}`,
-    company_name: byName,
+  const [up, down] = directionsOf(isTurned)
+  const first = {
+    signal_score: `a.signal_score ${down},`,
+    interactions: `a.interactions ${down},`,
+    last_touch: `a.last_touch_days ${up},`,
+    company_name: '',
   }[field]
+  return raw(`${first} c.search_name ${up}, a.company_id ${up}`)
 }
 
 /** Whether the accounts listed are ours, so that what is at stake decides their order. */

@@ -2,12 +2,11 @@ import type { listCompanies as contract } from '@throughline/contract/companies/
 import type { DataOf, InputOf } from '@throughline/contract/operation.ts'
 import { companyUrl } from '@throughline/parsing/companies/company-url.ts'
 import { searchForm } from '@throughline/parsing/text/search-form.ts'
-import { validate as isUuid } from 'uuid'
 import { idsByText } from '../../floor/db/ids-by-text.ts'
-import { allOf, empty, hasText, type Sql, sql, textPattern } from '../../floor/db/sql.ts'
+import { allOf, hasText, type Sql, sql, textPattern } from '../../floor/db/sql.ts'
 import type { Scope } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { type CursorList, isText } from '../../floor/operation/list-cursor.ts'
+import { behind, keyset, orderBy } from '../../floor/operation/keyset.ts'
 import { type CursorPage, cutPage, pageByCursor } from '../../floor/operation/page-by-cursor.ts'
 
 type Row = Omit<DataOf<typeof contract>['companies'][number], 'social_url'> & {
@@ -15,7 +14,10 @@ type Row = Omit<DataOf<typeof contract>['companies'][number], 'social_url'> & {
   search_name: string
 }
 
-const byName: CursorList = { name: 'companies', parts: [isText, isUuid] }
+const byName = keyset('companies', [
+  ['c.search_name', 'text', 'asc'],
+  ['c.id', 'uuid', 'asc'],
+])
 
 export const listCompanies: Handler<typeof contract> = async (ctx, input) => {
   const page = pageByCursor(byName, input)
@@ -57,8 +59,8 @@ function readPage(
       with page as materialized (
         select c.id, c.name, c.search_name, c.domain, c.numeric_id, c.slug
         from companies c
-        where ${found} ${after ? sql`and (c.search_name, c.id) > (${after[0]}, ${after[1]}::uuid)` : empty}
-        order by c.search_name, c.id
+        where ${found} and ${behind(byName, after)}
+        order by ${orderBy(byName)}
         limit ${limit} offset ${offset}
       )
       select c.id, c.name, c.search_name, c.domain, c.numeric_id, c.slug,
@@ -76,7 +78,7 @@ function readPage(
           where k.tenant_id = ${tenantId} and k.company_id = c.id and k.key like 'x:%'
         ) as likely_doubles
       from page c
-      order by c.search_name, c.id`,
+      order by ${orderBy(byName)}`,
     sql`select count(*) as total from companies c where ${found}`,
   ])
 }

@@ -1,10 +1,9 @@
 import type { listInteractions } from '@throughline/contract/competitor-interactions/list-interactions.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
 import { personKeysOf } from '@throughline/parsing/interactions/person-keys.ts'
-import { validate as isUuid } from 'uuid'
-import { raw, type Sql, sql } from '../../floor/db/sql.ts'
-import { type CursorList, readListCursor } from '../../floor/operation/list-cursor.ts'
-import { isTimestamp } from '../../floor/text/is-timestamp.ts'
+import { type Sql, sql } from '../../floor/db/sql.ts'
+import { behind, type Keyset, keyset } from '../../floor/operation/keyset.ts'
+import { readListCursor } from '../../floor/operation/list-cursor.ts'
 import { companiesWithKey } from '../../network/companies/companies-with-key.ts'
 import { companiesOfAccounts, companiesOfTiers } from '../../network/opportunities/search/record-filters.ts'
 import { requireWindow } from '../battlecard/card/require-window.ts'
@@ -22,6 +21,7 @@ export interface FeedFilters {
 
 /** What the filters of the feed, but for the search, ask for. Throws BAD_REQUEST for a window that is none. */
 export function feedFilters(tenantId: string, input: FeedInput): FeedFilters {
+  const list = feedInOrder(input)
   const within = {
     ...(isGiven(input.account) && { companies: accountKnownAs(tenantId, input.account ?? '') }),
     ...(isGiven(input.target) && { targets: personKnownAs(tenantId, input.target ?? '') }),
@@ -34,7 +34,7 @@ export function feedFilters(tenantId: string, input: FeedInput): FeedFilters {
       sql`i.tenant_id = ${tenantId}`,
       ...standing(input),
       ...window(input),
-      ...given(input.cursor || undefined, (cursor) => behind(cursor, input)),
+      ...given(input.cursor || undefined, (cursor) => behind(list, readListCursor(list, cursor).after)),
       ...given(within.companies, (ids) => sql`i.company_id = any(array(${ids}))`),
       ...given(within.targets, (ids) => sql`i.target_id = any(array(${ids}))`),
       ...given(within.reps, (ids) => sql`i.rep_id = any(array(${ids}))`),
@@ -75,21 +75,13 @@ function window({ from, to }: FeedInput): Sql[] {
   ]
 }
 
-/** Whether the feed is read from its beginning. */
-const isOldestFirst = ({ sort }: FeedInput): boolean => sort === '-engagement_at'
-
-export const directionOf = (input: FeedInput): Sql => (isOldestFirst(input) ? sql`asc` : sql`desc`)
-
-/** The feed in the order that is asked for: a cursor serves in its own alone. */
-export const feedInOrder = (input: FeedInput): CursorList => ({
-  name: `interactions by ${isOldestFirst(input) ? '-' : ''}engagement_at`,
-  parts: [isTimestamp, isUuid],
-})
-
-function behind(cursor: string, input: FeedInput): Sql {
-  const [engagementAt, id] = readListCursor(feedInOrder(input), cursor).after
-  const isBehind = raw(isOldestFirst(input) ? '>' : '<')
-  return sql`(i.engagement_at, i.id) ${isBehind} (${engagementAt}::timestamptz, ${id}::uuid)`
+/** The feed in the order that is asked for, newest first if none is: a cursor serves in its own alone. */
+export function feedInOrder({ sort = 'engagement_at' }: FeedInput): Keyset {
+  const to = sort === '-engagement_at' ? 'asc' : 'desc'
+  return keyset(`interactions by ${sort}`, [
+    ['i.engagement_at', 'timestamptz', to],
+    ['i.id', 'uuid', to],
+  ])
 }
 
 const accountKnownAs = (tenantId: string, text: string): Sql =>

@@ -7,16 +7,16 @@ interface FeedRequest {
   filters: FeedFilters
   named: Named | undefined
   limit: number
-  /** `desc` for the newest first. */
-  direction: Sql
+  /** Of interactions `i`. */
+  order: Sql
 }
 
 /**
  * The first `limit` interactions that are requested, newest or oldest first. Every way to them ends early: along an
  * index that holds them in order, or over the few that a person did or met.
  */
-export function feedPage(tenantId: string, { filters, named, limit, direction }: FeedRequest): Sql {
-  const newest = sql`order by i.engagement_at ${direction}, i.id ${direction} limit ${limit}`
+export function feedPage(tenantId: string, { filters, named, limit, order }: FeedRequest): Sql {
+  const newest = sql`order by ${order} limit ${limit}`
   const requested = { tenantId, conditions: filters.conditions, newest }
   if (!named) return sql`select * from (${queryOf(filters, requested)}) i ${newest}`
   if (!named.all) return sql`select * from (${join(queriesOf(named, requested), ' union ')}) i ${newest}`

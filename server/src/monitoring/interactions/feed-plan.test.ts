@@ -72,6 +72,8 @@ async function load(owner: pg.Client) {
 
 const counted = 'analyze, costs off'
 
+const newestFirst = sql`i.engagement_at desc, i.id desc`
+
 const planOfFeed = (query: Partial<FeedInput>) =>
   session.planOf(
     feedRows(
@@ -80,9 +82,9 @@ const planOfFeed = (query: Partial<FeedInput>) =>
         filters: feedFilters(tenantId, { page_size: 25, ...query }),
         named: undefined,
         limit: 26,
-        direction: sql`desc`,
+        order: newestFirst,
       }),
-      sql`desc`,
+      newestFirst,
     ),
     counted,
   )

@@ -34,9 +34,9 @@ const shownColumns = sql`
   known.person_id is not null as we_know_target, case when a.id is not null then t.company_matched_by end as matched_by`
 
 /** Rows of the feed, as `interactionRows` selects them. */
-export const feedRows = (tenantId: string, page: Sql, direction: Sql): Sql =>
+export const feedRows = (tenantId: string, page: Sql, order: Sql): Sql =>
   interactionRows(tenantId, page, {
-    direction,
+    order,
     columns: sql`
       i.id, ${shownColumns}, coalesce(nullif(t.company_name, ''), a.name, '') as target_company_name,
       a.numeric_id as target_company_numeric_id, case when a.id is not null then ${accountKey(tenantId, 'a')} end as account_key,
@@ -51,7 +51,7 @@ export const feedRows = (tenantId: string, page: Sql, direction: Sql): Sql =>
 export function interactionRows(
   tenantId: string,
   page: Sql,
-  { columns = shownColumns, joins = empty, direction = sql`desc` } = {},
+  { columns = shownColumns, joins = empty, order = sql`i.engagement_at desc, i.id desc` } = {},
 ): Sql {
   return sql`
     with page as materialized (${page}),
@@ -68,7 +68,7 @@ export function interactionRows(
     left join companies a on a.tenant_id = ${tenantId} and a.id = i.company_id
     ${joins}
     left join known on known.person_id = i.target_id
-    order by i.engagement_at ${direction}, i.id ${direction}`
+    order by ${order}`
 }
 
 /** The row as the feed shows it; a reason is there only where something excludes it. */

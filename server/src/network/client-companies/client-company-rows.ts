@@ -6,9 +6,11 @@ import type { DataOf } from '@throughline/contract/operation.ts'
 import { companyKeysOf } from '@throughline/parsing/companies/company-keys.ts'
 import { companyUrl } from '@throughline/parsing/companies/company-url.ts'
 import { searchForm } from '@throughline/parsing/text/search-form.ts'
-import { empty, isoTime, raw, type Sql, sql } from '../../floor/db/sql.ts'
+import { isoTime, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import type { Sort } from '../../floor/operation/read-sort.ts'
+import { behind, type Keyset, keyset, orderBy } from '../../floor/operation/keyset.ts'
+import type { CursorPage } from '../../floor/operation/page-by-cursor.ts'
+import { directionsOf, type Sort } from '../../floor/operation/read-sort.ts'
 
 export type ClientCompany = DataOf<typeof listClientCompanies>['client_companies'][number]
 
@@ -20,15 +22,9 @@ interface ClientCompaniesQuery {
   ofGroup: Sql
   /** On the company `c` behind them. */
   ofCompany: Sql
-  /** By name where nothing is said. */
-  sort?: ClientSort
-  /** The place behind which the page begins, if it is known. */
-  after?: readonly string[] | undefined
-  limit: number
-  offset: number
+  list: Keyset
+  page: Pick<CursorPage, 'after' | 'limit' | 'offset'>
 }
-
-export type ClientSort = Sort<(typeof clientCompanySorts)[number]>
 
 interface ClientCompanyRow {
   company_id: string
@@ -57,9 +53,7 @@ export async function clientCompanyRows(
 
 /** A page without rows is one row of nulls beside the total. */
 function pageStatement(requested: ClientCompaniesQuery): Sql {
-  const { tenantId, ofRows, ofGroup, ofCompany, after, limit, offset } = requested
-  const sort = requested.sort ?? { field: 'company_name', isTurned: false }
-  const behind = after ? sql`where ${behindPlace(sort, after)}` : empty
+  const { tenantId, ofRows, ofGroup, ofCompany, list, page } = requested
   return sql`
     with standing as (
       select s.company_id, min(s.created_at) as created_at, bool_and(s.exclusion_id is not null) as excluded,
@@ -76,7 +70,7 @@ function pageStatement(requested: ClientCompaniesQuery): Sql {
       where ${ofCompany}
     ),
     page as (
-      select * from matched ${behind} order by ${orderBy(sort, 'matched')} limit ${limit} offset ${offset}
+      select * from matched where ${behind(list, page.after)} order by ${orderBy(list)} limit ${page.limit} offset ${page.offset}
     )
     select counted.total, p.company_id, p.name, p.search_name, p.created_at, p.domain, p.numeric_id, p.slug, p.excluded, p.exclusion_id, r.sources
     from (select count(*) as total from matched) counted
@@ -90,32 +84,25 @@ function pageStatement(requested: ClientCompaniesQuery): Sql {
       where s.tenant_id = ${tenantId} and s.company_id = p.company_id
       offset 0
     ) r on true
-    order by ${orderBy(sort, 'p')}`
+    order by ${orderBy(list)}`
 }
 
-/** Latest first; `name` is the relation. */
-function orderBy({ field, isTurned }: ClientSort, name: 'p' | 'matched'): Sql {
-  const [up, down] = isTurned ? ['desc', 'asc'] : ['asc', 'desc']
-  const byName = `${name}.search_name ${up}, ${name}.company_id ${up}`
-  return raw(field === 'created_at' ? `${name}.created_at ${down}, ${byName}` : byName)
+/** By name, or latest first; cursors carry both times and names whatever the order is. */
+export function inOrder({ field, isTurned }: Sort<(typeof clientCompanySorts)[number]>): Keyset {
+  const [up, down] = directionsOf(isTurned)
+  return keyset(`client_companies by ${isTurned ? '-' : ''}${field}`, [
+    ['created_at', 'timestamptz', field === 'created_at' ? down : 'none'],
+    ['search_name', 'text', up],
+    ['company_id', 'uuid', up],
+  ])
 }
 
-/** The place of a row, as a cursor carries it: whatever the order is, all of this tells where it stands. */
+/** The place of a row, as a cursor carries it. */
 export const placeOf = ({ created_at, search_name, company_id }: ClientCompanyRow) => [
   created_at,
   search_name,
   company_id,
 ]
-
-function behindPlace(
-  { field, isTurned }: ClientSort,
-  [createdAt, searchName, companyId]: readonly string[],
-): Sql {
-  const byName = sql`(search_name, company_id) ${raw(isTurned ? '<' : '>')} (${searchName}, ${companyId}::uuid)`
-  if (field === 'company_name') return byName
-  const last = sql`${createdAt}::timestamptz`
-  return sql`(created_at ${raw(isTurned ? '>' : '<')} ${last} or (created_at = ${last} and ${byName}))`
-}
 
 export function shownClientCompany({ sources, ...row }: ClientCompanyRow): ClientCompany {
   const { company_id, name, domain, numeric_id, slug, excluded } = row

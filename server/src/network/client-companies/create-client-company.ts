@@ -5,7 +5,7 @@ import type { Handler } from '../../floor/operation/handler.ts'
 import { queueAlerts } from '../companies/queue-alerts.ts'
 import { requireCompany } from '../companies/require-company.ts'
 import { addSourceRows } from './add-source-rows.ts'
-import { type ClientCompany, clientCompanyRows, shownClientCompany } from './client-company-rows.ts'
+import { type ClientCompany, clientCompanyRows, inOrder, shownClientCompany } from './client-company-rows.ts'
 
 export const createClientCompany: Handler<typeof contract> = async (
   ctx,
@@ -26,8 +26,8 @@ async function clientCompany(ctx: Context, companyId: string): Promise<ClientCom
     ofRows: sql`s.company_id = ${companyId}`,
     ofGroup: sql`true`,
     ofCompany: sql`true`,
-    limit: 1,
-    offset: 0,
+    list: inOrder({ field: 'company_name', isTurned: false }),
+    page: { after: undefined, limit: 1, offset: 0 },
   })
   const [company] = rows
   if (!company) throw new Error('a client company is gone in the moment it was added')

@@ -3,42 +3,31 @@ import {
   type listClientCompanies as contract,
 } from '@throughline/contract/client-companies/list-client-companies.ts'
 import { searchForm } from '@throughline/parsing/text/search-form.ts'
-import { validate as isUuid } from 'uuid'
 import { idsByText } from '../../floor/db/ids-by-text.ts'
 import { hasText, type Sql, sql, textPattern } from '../../floor/db/sql.ts'
 import type { Scope } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { type CursorList, isText } from '../../floor/operation/list-cursor.ts'
 import { cutPage, pageByCursor } from '../../floor/operation/page-by-cursor.ts'
 import { readSort } from '../../floor/operation/read-sort.ts'
-import { isTimestamp } from '../../floor/text/is-timestamp.ts'
-import { type ClientSort, clientCompanyRows, placeOf, shownClientCompany } from './client-company-rows.ts'
+import { clientCompanyRows, inOrder, placeOf, shownClientCompany } from './client-company-rows.ts'
 
 export const listClientCompanies: Handler<typeof contract> = async (ctx, input) => {
   const { search, source, excluded } = input
-  const sort = readSort(clientCompanySorts, input.sort)
-  const order = cursorList(sort)
-  const page = pageByCursor(order, input)
+  const list = inOrder(readSort(clientCompanySorts, input.sort))
+  const page = pageByCursor(list, input)
   const { total, rows } = await ctx.db.snapshot(async (db) =>
     clientCompanyRows(db, {
       tenantId: ctx.tenantId,
       ofRows: sql`true`,
       ofGroup: sql`${ofSource(source)} and ${ofStanding(excluded)}`,
       ofCompany: await named({ ...ctx, db }, searchForm(search ?? '')),
-      sort,
-      after: page.after,
-      limit: page.limit,
-      offset: page.offset,
+      list,
+      page,
     }),
   )
-  const { shown, ...tail } = cutPage(order, page, rows, placeOf)
+  const { shown, ...tail } = cutPage(list, page, rows, placeOf)
   return { client_companies: shown.map(shownClientCompany), total, ...tail }
 }
-
-const cursorList = ({ field, isTurned }: ClientSort): CursorList => ({
-  name: `client_companies by ${isTurned ? '-' : ''}${field}`,
-  parts: [isTimestamp, isText, isUuid],
-})
 
 const ofSource = (source: string | undefined) =>
   source === undefined ? sql`true` : sql`bool_or(s.source = ${source})`

@@ -2,9 +2,10 @@ import {
   connectorSorts,
   type listConnectors as contract,
 } from '@throughline/contract/connectors/list-connectors.ts'
-import { empty, prepared, sql } from '../../floor/db/sql.ts'
+import { prepared, raw, sql } from '../../floor/db/sql.ts'
 import type { Scope } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
+import { behind, orderBy } from '../../floor/operation/keyset.ts'
 import { cutPage, pageByCursor } from '../../floor/operation/page-by-cursor.ts'
 import type { Counted } from '../../floor/operation/page-by-number.ts'
 import { readSort } from '../../floor/operation/read-sort.ts'
@@ -16,7 +17,7 @@ import {
   tagsOfSome,
 } from './connector-columns.ts'
 import { connectorFilters } from './connector-filters.ts'
-import { behind, connectorOrder, orderBy } from './connector-order.ts'
+import { connectorOrder } from './connector-order.ts'
 
 interface Place {
   value: string
@@ -25,24 +26,20 @@ interface Place {
 }
 
 export const listConnectors: Handler<typeof contract> = async (ctx, { sort, ...filters }) => {
-  const order = connectorOrder(ctx.tenantId, readSort(connectorSorts, sort))
-  const page = pageByCursor(order.cursor, filters)
+  const { value, joins, list } = connectorOrder(ctx.tenantId, readSort(connectorSorts, sort))
+  const page = pageByCursor(list, filters)
   return ctx.db.snapshot(async (db) => {
     const filter = await connectorFilters({ ...ctx, db }, filters)
     const [found, [counted]] = await db.batch<[Place[], Counted]>([
       sql`
-        select ${order.value}::text as value, c.search_name, c.social_id
-        from connectors c ${order.joins}
-        where ${filter} ${page.after ? sql`and ${behind(order, page.after)}` : empty}
-        order by ${orderBy(order)}
+        select ${raw(value)}::text as value, c.search_name, c.social_id
+        from connectors c ${joins}
+        where ${filter} and ${behind(list, page.after)}
+        order by ${orderBy(list)}
         limit ${page.limit} offset ${page.offset}`,
       sql`select count(*) as total from connectors c where ${filter}`,
     ])
-    const { shown, ...tail } = cutPage(order.cursor, page, found, (c) => [
-      c.value,
-      c.search_name,
-      c.social_id,
-    ])
+    const { shown, ...tail } = cutPage(list, page, found, (c) => [c.value, c.search_name, c.social_id])
     const ids = shown.map(({ social_id }) => social_id)
     return {
       connectors: (await rowsOf({ ...ctx, db }, ids)).map(shownConnector),

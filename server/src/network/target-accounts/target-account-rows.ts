@@ -7,7 +7,7 @@ import { companyUrl } from '@throughline/parsing/companies/company-url.ts'
 import { empty, raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { Scope } from '../../floor/operation/context.ts'
-import type { Sort } from '../../floor/operation/read-sort.ts'
+import { directionsOf, type Sort } from '../../floor/operation/read-sort.ts'
 
 export type TargetAccount = DataOf<typeof listTargetAccounts>['target_accounts'][number]
 
@@ -44,13 +44,15 @@ export async function targetAccountRows(db: Db, requested: RowsRequest): Promise
 }
 
 /** Tiers have an order of their own; an account without one comes behind all that have one. */
-function orderOf(sort: AccountSort = { field: 'account_name', isTurned: false }): Sql {
-  const down = raw(sort.isTurned ? 'asc' : 'desc')
-  const up = raw(sort.isTurned ? 'desc' : 'asc')
-  const byName = sql`a.search_name ${up}, a.id ${up}`
-  if (sort.field === 'tier') return sql`t.id is null ${up}, t.position ${up}, t.id ${up}, ${byName}`
-  if (sort.field === 'best_score') return sql`o.best_score is null ${up}, o.best_score ${down}, ${byName}`
-  return sort.field === 'opportunity_count' ? sql`o.opportunity_count ${down}, ${byName}` : byName
+function orderOf({ field, isTurned }: AccountSort = { field: 'account_name', isTurned: false }): Sql {
+  const [up, down] = directionsOf(isTurned)
+  const first = {
+    account_name: '',
+    tier: `t.id is null ${up}, t.position ${up}, t.id ${up},`,
+    best_score: `o.best_score is null ${up}, o.best_score ${down},`,
+    opportunity_count: `o.opportunity_count ${down},`,
+  }[field]
+  return raw(`${first} a.search_name ${up}, a.id ${up}`)
 }
 
 /** One account that is there, as it is shown. */

@@ -22,14 +22,7 @@ export const searchOpportunities: Handler<typeof contract> = async (ctx, input) 
   return ctx.db.snapshot(async (db) => {
     const search = await readSearch({ db, tenantId }, input)
     const found = await db.rows<FoundRow>(
-      pageStatement(search, {
-        order,
-        hiding,
-        after: page.after,
-        offset: page.offset,
-        limit: page.limit,
-        countedMax: totalMax,
-      }),
+      pageStatement(search, { ...page, order, hiding, countedMax: totalMax }),
     )
     const { shown, ...tail } = cutPage(list, page, found, placeOf)
     const ids = shown.flatMap(({ id }) => (id === null ? [] : [id]))
