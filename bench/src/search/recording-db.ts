@@ -22,6 +22,7 @@ function recorded(db: Db, transactions: Sql[][]): Db {
     rows: (statement) => noted([statement], db.rows(statement)),
     first: (statement) => noted([statement], db.first(statement)),
     one: (statement) => noted([statement], db.one(statement)),
+    value: (statement) => noted([statement], db.value(statement)),
     has: (statement) => noted([statement], db.has(statement)),
     column: (statement) => noted([statement], db.column(statement)),
     batch: (statements) => noted(statements as readonly Sql[], db.batch(statements)),

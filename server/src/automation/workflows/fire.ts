@@ -24,7 +24,8 @@ export async function fire(ctx: Scope, firing: Firing): Promise<void> {
   const { workflow, run, change } = firing
   await selectFirings(ctx, firing)
   const held = run.allMembers ? 0 : await holdBack(ctx, firing)
-  const fired = await countFired(ctx, run)
+  const fired = await ctx.db.value<number>(sql`
+    select count(*) from workflow_firings f where ${ofRun(ctx.tenantId, run)}`)
   if (fired === 0 && held === 0 && run.cause === 'change') return dropRun(ctx, run)
   const steps = await writeSteps(ctx, firing)
   await ctx.db.batch([
@@ -74,12 +75,6 @@ async function holdBack({ db, tenantId }: Scope, { workflow, run }: Firing): Pro
 
 const heldText = (held: number) =>
   `${held} of them had fired ${firingsPerDayMax} times within a day and were left alone: something moves them in and out of the view.`
-
-async function countFired({ db, tenantId }: Scope, run: EvaluatedRun): Promise<number> {
-  const { fired } = await db.one<{ fired: number }>(sql`
-    select count(*) as fired from workflow_firings f where ${ofRun(tenantId, run)}`)
-  return fired
-}
 
 async function dropRun({ db, tenantId }: Scope, run: EvaluatedRun): Promise<void> {
   await db.run(sql`delete from workflow_runs where tenant_id = ${tenantId} and id = ${run.id}`)

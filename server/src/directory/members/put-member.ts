@@ -33,7 +33,7 @@ export async function putMember(
     set role = excluded.role, name = excluded.name, created_at = excluded.created_at, removed_at = null
     where members.removed_at is not null`)
   if (added > 0) await refreshTeammatesLater({ db, tenantId })
-  const { id } = await db.one<{ id: string }>(sql`
+  const id = await db.value<string>(sql`
     select id from members where tenant_id = ${tenantId} and email_canon = ${canon}`)
   return { id, isNew: added > 0 }
 }

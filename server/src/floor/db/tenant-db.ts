@@ -13,6 +13,8 @@ export interface Db {
   first<Row>(statement: Sql): Promise<Row | undefined>
   /** The row of a statement that always has one; without it the service is at fault. */
   one<Row>(statement: Sql): Promise<Row>
+  /** The first column of such a row. */
+  value<Value>(statement: Sql): Promise<Value>
   /** Whether there is a row. */
   has(statement: Sql): Promise<boolean>
   /** The first column. */
@@ -166,6 +168,8 @@ function dbOver(send: Send, snapshot: Db['snapshot']): Db {
     if (row === undefined) throw new Error(`no row came of: ${statement.text.trim()}`)
     return row
   }
+  const value = async <Value>(statement: Sql) =>
+    Object.values(await one<Record<string, Value>>(statement))[0] as Value
   const column = async <Value>(statement: Sql) =>
     (await rows<Record<string, Value>>(statement)).flatMap((row) => Object.values(row).slice(0, 1))
   const batch: Db['batch'] = async <Rows extends unknown[][]>(statements: { [K in keyof Rows]: Sql }) => {
@@ -175,6 +179,7 @@ function dbOver(send: Send, snapshot: Db['snapshot']): Db {
     rows,
     first: async <Row>(statement: Sql) => (await rows<Row>(statement))[0],
     one,
+    value,
     has: async (statement) => (await rows(statement)).length > 0,
     column,
     batch,

@@ -122,11 +122,10 @@ async function requireCompetitorsOfReps(scope: LabelScope): Promise<void> {
 }
 
 async function endSettling(run: InteractionImportRun, { db, tenantId, jobId }: ImportScope): Promise<void> {
-  const { people } = await db.one<{ people: number }>(sql`
-    select count(distinct person_id) as people
+  run.counters.extracting_prospects.prospects_found = await db.value<number>(sql`
+    select count(distinct person_id)
     from import_actors
     where tenant_id = ${tenantId} and job_id = ${jobId} and is_needed`)
-  run.counters.extracting_prospects.prospects_found = people
   run.stage = stages.writing
   run.nextChunk = 0
 }

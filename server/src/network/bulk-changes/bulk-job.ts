@@ -98,11 +98,8 @@ async function prepared<Input extends BulkInput, Prepared>(
   }
 }
 
-async function inputOf<Input>({ db, tenantId }: Scope, jobId: string): Promise<Input> {
-  const { input } = await db.one<{ input: Input }>(sql`
-    select input from jobs where tenant_id = ${tenantId} and id = ${jobId}`)
-  return input
-}
+const inputOf = <Input>({ db, tenantId }: Scope, jobId: string): Promise<Input> =>
+  db.value(sql`select input from jobs where tenant_id = ${tenantId} and id = ${jobId}`)
 
 /** `nextChunk` is 0 until the records are settled, then the number, from 1, of the first chunk of them that is not done. */
 type Run<Input> = JobRun<Input, BulkSummary>

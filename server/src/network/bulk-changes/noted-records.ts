@@ -30,20 +30,17 @@ export async function notedRecords({ db, tenantId }: Scope, records: Records): P
 }
 
 /** The number of the last record that a job noted; 0 where there is none. */
-export async function lastNoted({ db, tenantId }: Scope, jobId: string): Promise<number> {
-  const { last } = await db.one<{ last: number }>(sql`
-    select coalesce(max(n), 0) as last from job_changes where tenant_id = ${tenantId} and job_id = ${jobId}`)
-  return last
-}
+export const lastNoted = ({ db, tenantId }: Scope, jobId: string): Promise<number> =>
+  db.value(
+    sql`select coalesce(max(n), 0) from job_changes where tenant_id = ${tenantId} and job_id = ${jobId}`,
+  )
 
 /** How many records a job changed. */
-export async function countChanged({ db, tenantId }: Scope, jobId: string): Promise<number> {
-  const { count } = await db.one<{ count: number }>(sql`
-    select count(*)::int as count
+export const countChanged = ({ db, tenantId }: Scope, jobId: string): Promise<number> =>
+  db.value(sql`
+    select count(*)
     from job_changes
     where tenant_id = ${tenantId} and job_id = ${jobId} and made_at is not null`)
-  return count
-}
 
 /** Stores the former values of some of the records that a job noted. */
 export async function saveFormerValues(

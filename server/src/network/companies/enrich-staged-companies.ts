@@ -8,7 +8,7 @@ import type { Db } from '../../floor/db/tenant-db.ts'
  */
 export async function enrichStagedCompanies(db: Db, chunk: StagedChunk): Promise<number> {
   const { tenantId, jobId, from, to, now } = chunk
-  const { companies } = await db.one<{ companies: number }>(sql`
+  return db.value<number>(sql`
     with mentioned as materialized (
       select company_id, max(headcount) as headcount
       from import_companies
@@ -30,6 +30,5 @@ export async function enrichStagedCompanies(db: Db, chunk: StagedChunk): Promise
       from due
       where c.tenant_id = ${tenantId} and c.id = due.id
     )
-    select count(*) as companies from mentioned`)
-  return companies
+    select count(*) from mentioned`)
 }

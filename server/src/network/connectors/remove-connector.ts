@@ -22,8 +22,7 @@ export const removeConnector: Handler<typeof contract> = async (ctx, { socialId,
   return { connector_social_id, removed: true, deleted_opportunities }
 }
 
-async function countOpportunities(ctx: Context, personId: string): Promise<number> {
-  const { count } = await ctx.db.one<{ count: number }>(sql`
-    select count(*) from opportunities where tenant_id = ${ctx.tenantId} and connector_id = ${personId}`)
-  return count
-}
+const countOpportunities = ({ db, tenantId }: Context, personId: string): Promise<number> =>
+  db.value(
+    sql`select count(*) from opportunities where tenant_id = ${tenantId} and connector_id = ${personId}`,
+  )

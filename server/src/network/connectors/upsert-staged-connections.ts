@@ -98,8 +98,8 @@ export async function markGoneConnections(
   { tenantId, jobId, now }: StagedJob,
   { listed, isFull }: GoneOptions,
 ): Promise<LeftOut> {
-  const { connected } = await db.one<{ connected: number }>(sql`
-    select coalesce(sum(c.connected), 0) as connected
+  const connected = await db.value<number>(sql`
+    select coalesce(sum(c.connected), 0)
     from (${completeLists({ tenantId, jobId })}) k
     cross join lateral (
       select count(*) as connected

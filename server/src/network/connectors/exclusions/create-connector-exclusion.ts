@@ -58,17 +58,15 @@ async function isTheirs(
     )`)
 }
 
-async function countExcluded(
+const countExcluded = (
   { db, tenantId }: Context,
   connectorId: string,
   { personId, companyId }: Excluded,
-): Promise<number> {
-  const { count } = await db.one<{ count: number }>(sql`
+): Promise<number> =>
+  db.value(sql`
     select count(*) from opportunities
     where tenant_id = ${tenantId} and connector_id = ${connectorId}
       and (prospect_id = ${personId} or company_id = ${companyId})`)
-  return count
-}
 
 async function writeExclusion(
   { db, tenantId, memberId, connector, newId, now }: Context,

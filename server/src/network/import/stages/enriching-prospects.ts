@@ -26,8 +26,8 @@ export const enrichingProspects: Stage = {
 /** Prospects of whom more is known than a row in a contact list. */
 async function countEnriched(db: Db, run: ImportRun): Promise<void> {
   const { tenantId, jobId } = run
-  const { people } = await db.one<{ people: number }>(sql`
-    select count(*) as people
+  run.counters.enriching_prospects.prospects_enriched = await db.value<number>(sql`
+    select count(*)
     from (
       select social_id from import_positions where tenant_id = ${tenantId} and job_id = ${jobId}
       union
@@ -37,5 +37,4 @@ async function countEnriched(db: Db, run: ImportRun): Promise<void> {
       except
       select social_id from import_connectors where tenant_id = ${tenantId} and job_id = ${jobId}
     ) enriched`)
-  run.counters.enriching_prospects.prospects_enriched = people
 }

@@ -39,8 +39,8 @@ async function read(run: ImportRun, { path, headings, client, db }: Upload): Pro
 /** A contact who is in several rows counts once. */
 async function settle(run: ImportRun, skipped: number, db: Db): Promise<void> {
   const { tenantId, jobId, counters, summary } = run
-  const { contacts } = await db.one<{ contacts: number }>(sql`
-    select count(*) as contacts
+  const contacts = await db.value<number>(sql`
+    select count(*)
     from (
       select distinct connector_n, social_id
       from import_contacts
