@@ -1,5 +1,5 @@
 import { wordList } from '@throughline/parsing/text/word-list.ts'
-import { raw, sql } from '../db/sql.ts'
+import { raw, type Sql, sql } from '../db/sql.ts'
 import type { JobRef } from '../db/staged-chunk.ts'
 import type { Db } from '../db/tenant-db.ts'
 
@@ -10,6 +10,10 @@ export const stagingColumns = (columns: string): readonly string[] => [
   'n',
   ...wordList(columns),
 ]
+
+/** A row where a staging table holds any of a job. */
+export const anyStaged = (table: string, { tenantId, jobId }: JobRef): Sql =>
+  sql`select from ${raw(table)} where tenant_id = ${tenantId} and job_id = ${jobId} limit 1`
 
 /** Deletes the rows of a job: before its file is read, and when the job has ended. */
 export async function clearStaging(

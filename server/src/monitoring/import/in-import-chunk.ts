@@ -2,9 +2,10 @@ import { v7 as newId } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { inJobChunk, noteProgress } from '../../floor/jobs/job-run.ts'
+import { anyStaged } from '../../floor/jobs/staging-tables.ts'
 import { companiesHeld } from '../../network/companies/hold-companies.ts'
 import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
-import { type InteractionImportRun, isStaged, restartReading } from './interaction-import-run.ts'
+import { type InteractionImportRun, restartReading } from './interaction-import-run.ts'
 import type { ImportScope } from './resolve/import-scope.ts'
 import { hashedFrom, joinStagedByHashing } from './resolve/with-indexes.ts'
 import { StagingOutdated } from './write/write-due-interactions.ts'
@@ -31,12 +32,12 @@ export async function inImportChunk<T>(
 }
 
 async function prepareChunk(db: Db, run: InteractionImportRun): Promise<ImportScope> {
-  const [, , [found]] = await db.batch<[unknown[], unknown[], { staged: boolean }[]]>([
+  const [, , staged] = await db.batch<[unknown[], unknown[], unknown[]]>([
     companiesHeld(run.tenantId),
     sql`set local work_mem = '64MB'`,
-    isStaged(run),
+    anyStaged('import_interactions', run),
   ])
-  if (!found?.staged) throw new StagingOutdated('the staging tables were emptied')
+  if (staged.length === 0) throw new StagingOutdated('the staging tables were emptied')
   const { tenantId, jobId, now, nextChunk: chunk, summary } = run
   const scope = { db, tenantId, jobId, now, newId, chunk, isLarge: summary.rows_read > hashedFrom }
   await joinStagedByHashing(scope)

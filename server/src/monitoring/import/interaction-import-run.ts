@@ -1,8 +1,8 @@
 import type { InteractionImportSummary } from '@throughline/contract/jobs/interaction-summary.ts'
-import { type Sql, sql } from '../../floor/db/sql.ts'
 import { tenantReads } from '../../floor/db/tenant-db.ts'
 import { type JobRun, loadRun } from '../../floor/jobs/job-run.ts'
 import { newStageCounters } from '../../floor/jobs/stage-counters.ts'
+import { anyStaged } from '../../floor/jobs/staging-tables.ts'
 import type { JobTools } from '../../floor/queue/job-tools.ts'
 import { type InteractionImportInput, newImportSummary } from './interaction-import-job.ts'
 
@@ -24,8 +24,8 @@ export type InteractionImportRun = JobRun<
 export async function loadImportRun(tools: JobTools): Promise<InteractionImportRun> {
   const run: InteractionImportRun = await loadRun(tools, newImportSummary())
   const reads = tenantReads(tools.pools.work, run.tenantId)
-  const found = await reads.first<{ staged: boolean }>(isStaged(run))
-  if (!found?.staged || run.stage === stages.reading) restartReading(run)
+  const isStaged = await reads.has(anyStaged('import_interactions', run))
+  if (!isStaged || run.stage === stages.reading) restartReading(run)
   return run
 }
 
@@ -37,7 +37,3 @@ export function restartReading(run: InteractionImportRun): void {
   run.counters = { ...newStageCounters(), creating_relationships }
   run.summary = { ...newImportSummary(), new: run.summary.new, excluded: run.summary.excluded }
 }
-
-/** Whether the staging tables hold the job's file. */
-export const isStaged = ({ tenantId, jobId }: Pick<JobRun, 'tenantId' | 'jobId'>): Sql => sql`
-  select exists (select from import_interactions where tenant_id = ${tenantId} and job_id = ${jobId}) as staged`

@@ -1,9 +1,8 @@
 import { dayOf } from '@throughline/parsing/text/days.ts'
-import { type Sql, sql } from '../../floor/db/sql.ts'
-import type { JobRef } from '../../floor/db/staged-chunk.ts'
 import { type Db, tenantReads } from '../../floor/db/tenant-db.ts'
 import { type JobRun, loadRun } from '../../floor/jobs/job-run.ts'
 import { newStageCounters, type StageCounters } from '../../floor/jobs/stage-counters.ts'
+import { anyStaged } from '../../floor/jobs/staging-tables.ts'
 import type { JobTools } from '../../floor/queue/job-tools.ts'
 import { firstStage, type ImportInput, type ImportSummary, newSummary } from './import-job.ts'
 
@@ -29,7 +28,9 @@ export interface ImportRun extends JobRun<ImportInput, ImportSummary, keyof Stag
 export async function loadImport(tools: JobTools, chunkSizes: ChunkSizes): Promise<ImportRun> {
   const run = await loadRun<ImportInput, ImportSummary, keyof StageCounters>(tools, newSummary())
   const asOf = dayOf(run.now)
-  const isUnderWay = !run.input.dryRun && run.stage !== firstStage && (await hasStaged(run))
+  const reads = tenantReads(tools.pools.work, run.tenantId)
+  const isUnderWay =
+    !run.input.dryRun && run.stage !== firstStage && (await reads.has(anyStaged('import_connectors', run)))
   return { ...run, ...(!isUnderWay && beginning(run)), chunkSizes, asOf, dryRun: null }
 }
 
@@ -50,14 +51,3 @@ function beginning({ input, counters, summary }: JobRun<ImportInput, ImportSumma
     summary: input.dryRun ? newSummary() : summary,
   } as const
 }
-
-async function hasStaged({ pools, tenantId, jobId }: JobRun): Promise<boolean> {
-  const { staged } = await tenantReads(pools.work, tenantId).one<{ staged: boolean }>(
-    isStaged({ tenantId, jobId }),
-  )
-  return staged
-}
-
-/** Whether the staging tables hold the job's file. */
-export const isStaged = ({ tenantId, jobId }: JobRef): Sql => sql`
-  select exists (select from import_connectors where tenant_id = ${tenantId} and job_id = ${jobId}) as staged`

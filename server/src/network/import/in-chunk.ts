@@ -2,9 +2,10 @@ import { preferHashJoins } from '../../floor/db/join-by-hashing.ts'
 import type { Sql } from '../../floor/db/sql.ts'
 import { type Db, tenantReads } from '../../floor/db/tenant-db.ts'
 import { inJobChunk } from '../../floor/jobs/job-run.ts'
+import { anyStaged } from '../../floor/jobs/staging-tables.ts'
 import { RetryableError } from '../../floor/queue/queue.ts'
 import { companiesHeld } from '../companies/hold-companies.ts'
-import { type ImportRun, isStaged } from './import-run.ts'
+import type { ImportRun } from './import-run.ts'
 
 /** Runs one chunk of an import; one of a dry run in the transaction that it consists of. */
 export async function inChunk(
@@ -25,22 +26,19 @@ export async function inChunk(
   })
 }
 
-/** The `count` of a statement, within the run's transaction where it has one. */
-export async function readCount(run: ImportRun, statement: Sql): Promise<number> {
-  const db = run.dryRun ?? tenantReads(run.pools.work, run.tenantId)
-  const { count } = await db.one<{ count: number }>(statement)
-  return count
-}
+/** What a statement counts, within the run's transaction where it has one. */
+export const readCount = (run: ImportRun, statement: Sql): Promise<number> =>
+  (run.dryRun ?? tenantReads(run.pools.work, run.tenantId)).value(statement)
 
-/** Thrown when the database crashed since the file was read, which empties the staging tables. */
-class StagingLost extends RetryableError {}
-
-/** Keeps companies and people as they are, and makes sure that the staged rows are there. */
+/**
+ * Keeps companies and people as they are, and makes sure that the staged rows are there: a crash of the database since the
+ * file was read empties their tables.
+ */
 export async function prepareChunk(db: Db, run: ImportRun): Promise<void> {
-  const [, , [found]] = await db.batch<[unknown[], unknown[], { staged: boolean }[]]>([
+  const [, , staged] = await db.batch<[unknown[], unknown[], unknown[]]>([
     companiesHeld(run.tenantId),
     preferHashJoins,
-    isStaged(run),
+    anyStaged('import_connectors', run),
   ])
-  if (!found?.staged) throw new StagingLost('the staging tables were emptied; the file is read again')
+  if (staged.length === 0) throw new RetryableError('the staging tables were emptied; the file is read again')
 }
