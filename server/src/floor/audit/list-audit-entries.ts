@@ -20,11 +20,9 @@ export const listAuditEntries: Handler<typeof contract> = async (
 ) => {
   const { tenantId } = ctx
   const { after, limit, page_size } = pageByCursor(latestFirst, { ...paging, page: 1 })
-  const oldest = oldestShown(ctx.now)
-  const from = since !== undefined && new Date(since) > oldest ? new Date(since) : oldest
   const condition = allOf([
     sql`e.tenant_id = ${tenantId}`,
-    sql`e.at >= ${from}`,
+    sql`e.at >= ${oldestShown(ctx.now, since)}`,
     ...(until === undefined ? [] : [sql`e.at < ${new Date(until)}`]),
     ...(actor ? [sql`e.actor_id = ${actor}`] : []),
     ...(operation ? [sql`e.operation = ${operation}`] : []),

@@ -27,7 +27,7 @@ export const listEvents: Handler<typeof contract> = async (ctx, { cursor, from, 
     sql`e.xid < pg_snapshot_xmin(pg_current_snapshot())`,
     after
       ? sql`(e.xid, e.id) > (${after.xid}::xid8, ${after.id}::uuid)`
-      : since(ctx.tenantId, latest(oldestShown(ctx.now), from)),
+      : since(ctx.tenantId, oldestShown(ctx.now, from)),
     ...(type?.length ? [sql`e.type = any(${type}::text[])`] : []),
   ])
   const [rows, [horizon]] = await ctx.db.batch<[Row[], { xid: string }[]]>([
@@ -57,9 +57,6 @@ export const listEvents: Handler<typeof contract> = async (ctx, { cursor, from, 
 function readUpTo(horizon: string): EventPosition {
   return { xid: String(BigInt(horizon) - 1n || 1n), id: lastId }
 }
-
-const latest = (shown: Date, from: string | undefined) =>
-  from !== undefined && new Date(from) > shown ? new Date(from) : shown
 
 /** The times of events and their order differ a little, so the index is entered somewhat earlier. */
 const since = (tenantId: string, from: Date): Sql => sql`
