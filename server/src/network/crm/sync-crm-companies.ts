@@ -19,8 +19,7 @@ export const syncCrmCompanies: Handler<typeof contract> = async (ctx, input) => 
   const list = await readList(companyShape, input)
   const rows = understandRows(list, companyReading(list))
   const deals = nestedDeals(list.records)
-  const sync = { ...ctx, vendor: list.vendor }
-  await startSync(ctx, list.vendor)
+  const sync = await startSync(ctx, list.vendor)
   const { changes, touched, skipped } = await upsertCompanies(sync, rows.rows)
   const omitted = isFull(input) ? await markOmitted(sync, 'crm_companies', rows) : []
   await followCompanies(sync, [...touched, ...omitted])

@@ -13,8 +13,7 @@ import { upsertDeals } from './upsert-deals.ts'
 export const syncCrmDeals: Handler<typeof contract> = async (ctx, input) => {
   const list = await readList(dealShape, input)
   const rows = understandRows(list, dealReading(list))
-  const sync = { ...ctx, vendor: list.vendor }
-  await startSync(ctx, list.vendor)
+  const sync = await startSync(ctx, list.vendor)
   const changes = await upsertDeals(sync, rows.rows)
   const omitted = isFull(input) ? await markOmitted(sync, 'crm_deals', rows) : []
   if (omitted.length > 0) await refreshWonDeals(sync, omitted, [])

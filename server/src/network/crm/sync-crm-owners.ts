@@ -13,8 +13,7 @@ import { type RecordKind, upsertRecords } from './upsert-records.ts'
 export const syncCrmOwners: Handler<typeof contract> = async (ctx, input) => {
   const list = await readList(ownerShape, input)
   const rows = understandRows(list, ownerReading)
-  const sync = { ...ctx, vendor: list.vendor }
-  await startSync(ctx, list.vendor)
+  const sync = await startSync(ctx, list.vendor)
   const changes = await upsertOwners(sync, rows.rows)
   const omitted = isFull(input) ? await markOmitted(sync, 'crm_owners', rows) : []
   return endSync(sync, rows, { changes, omitted, isFull: isFull(input) })

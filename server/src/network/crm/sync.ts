@@ -30,13 +30,15 @@ export const sumOf = (one: Changes, other: Changes): Changes => ({
  * Makes calls for the same CRM wait for each other: companies, deals and owners refer to each other, and two that
  * did not see each other would leave out what belongs together. A long call is worth waiting for longer than usual.
  */
-export async function startSync({ db, tenantId, now }: Context, vendor: Vendor): Promise<void> {
+export async function startSync(ctx: Context, vendor: Vendor): Promise<Sync> {
+  const { db, tenantId, now } = ctx
   await db.batch([longStatements, patientLocks, discardPlans, preferHashJoins, companiesHeld(tenantId)])
   await db.run(sql`
     insert into crm_syncs (tenant_id, vendor, synced_at)
     values (${tenantId}, ${vendor}, ${now})
     on conflict (tenant_id, vendor) do update set synced_at = excluded.synced_at`)
   await analyzeTablesLater({ db, tenantId })
+  return { ...ctx, vendor }
 }
 
 /** Has the alerts looked at again where a call changed something: whose accounts are, and which deals are open. */
