@@ -20,18 +20,14 @@ export async function memberRows(ctx: Context, condition: Sql = sql`true`): Prom
  * left. Throws NOT_FOUND.
  */
 export async function lockMember(ctx: Context, id: string): Promise<Member> {
-  const [found] = await lockedRows(ctx, id)
-  if (!found) throw new ApiError('NOT_FOUND', 'There is no such member. GET /app/members lists them.')
-  return found
-}
-
-/** Read by a statement of its own: one that had to wait for the lock does not see who has become an owner meanwhile. */
-async function lockedRows(ctx: Context, id: string): Promise<Member[]> {
   await ctx.db.run(sql`
     select id
     from members
     where tenant_id = ${ctx.tenantId} and removed_at is null and (role = 'owner' or id = ${id})
     order by id
     for update`)
-  return memberRows(ctx, sql`id = ${id}`)
+  // Read by a statement of its own: one that had to wait for the lock does not see who has become an owner meanwhile.
+  const [found] = await memberRows(ctx, sql`id = ${id}`)
+  if (!found) throw new ApiError('NOT_FOUND', 'There is no such member. GET /app/members lists them.')
+  return found
 }

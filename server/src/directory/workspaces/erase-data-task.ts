@@ -1,7 +1,5 @@
-import { patientLocks } from '../../floor/db/long-statements.ts'
 import { raw, sql } from '../../floor/db/sql.ts'
-import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
-import { holdLease } from '../../floor/queue/queue.ts'
+import { holdingLease } from '../../floor/queue/holding-lease.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
 import { deletionOrder, references, tenantTables } from './remove-workspace.ts'
 
@@ -37,11 +35,9 @@ export const keptTables: readonly string[] = [
 
 /** Deletes the data of a workspace in one transaction; it holds no sample from then on. */
 export const eraseDataTask: TaskKind = {
-  run: async ({ pools, lease }) => {
-    const { tenantId } = lease
-    await inTenantTransaction(pools.work, tenantId, async (db) => {
-      await db.run(patientLocks)
-      await holdLease(db, lease)
+  run: (tools) =>
+    holdingLease(tools, async (db) => {
+      const { tenantId } = tools.lease
       // The rows of imports are their fence: the last chunk ends and no other begins.
       await db.run(sql`delete from job_queue where tenant_id = ${tenantId} and queue = ${'jobs'}`)
       const order = deletionOrder(await tenantTables(db), await references(db))
@@ -52,6 +48,5 @@ export const eraseDataTask: TaskKind = {
         update workspaces
         set is_sample = ${false}
         where tenant_id = ${tenantId} and is_sample`)
-    })
-  },
+    }),
 }

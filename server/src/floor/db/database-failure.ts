@@ -42,11 +42,10 @@ export function databaseFailure(error: unknown): ApiError | undefined {
     /^(08|53|57P)/.test(code) ||
     connectionCodes.has(code) ||
     isLostConnection(error)
-  return unavailable ? databaseUnavailable() : undefined
+  return unavailable
+    ? retryLater('UNAVAILABLE', 'The database cannot answer right now. Try again in a second.')
+    : undefined
 }
-
-const databaseUnavailable = () =>
-  retryLater('UNAVAILABLE', 'The database cannot answer right now. Try again in a second.')
 
 function isLostConnection(error: unknown): boolean {
   return (

@@ -78,7 +78,7 @@ async function onReader<T>(
     if (gone?.aborted) throw new ApiError('UNAVAILABLE', 'The caller has gone.')
     return await read(client)
   } catch (error) {
-    broken = await failureOf(heard(client, () => client.query('rollback')))
+    broken = await rollBack(client)
     throw error
   } finally {
     gone?.removeEventListener('abort', disconnect)
@@ -120,7 +120,7 @@ export async function inTenantTransaction<T>(
     if (opened) await heard(client, () => commitNow(client), isLong)
     return value
   } catch (error) {
-    broken = await rollBack(client, opened)
+    if (opened) broken = await rollBack(client)
     throw error
   } finally {
     client.release(broken)
@@ -214,17 +214,10 @@ async function settleAll(answers: readonly Promise<unknown>[]): Promise<pg.Query
   return settled.map((answer) => (answer as PromiseFulfilledResult<pg.QueryResult>).value)
 }
 
-async function rollBack(
-  client: pg.PoolClient,
-  opened: Promise<unknown> | undefined,
-): Promise<Error | undefined> {
-  return opened ? failureOf(heard(client, () => client.query('rollback'))) : undefined
-}
-
-/** The error of a connection that could not be cleared, which makes it unfit for further use. */
-async function failureOf(clearing: Promise<unknown>): Promise<Error | undefined> {
+/** Returns the error of a connection that could not be cleared, which makes it unfit for further use. */
+async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
   try {
-    await clearing
+    await heard(client, () => client.query('rollback'))
     return undefined
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error))

@@ -27,8 +27,7 @@ export function cutPage<Row>(
   rows: readonly Row[],
   placeOf: (row: Row) => readonly string[],
 ) {
-  const { shown, ...next } = cutRows(list, { page, page_size }, rows, placeOf)
-  return { shown, page, page_size, ...next }
+  return { page, page_size, ...cutRows(list, { page, page_size }, rows, placeOf) }
 }
 
 /** The same for a list that does not count its pages. */

@@ -1,4 +1,5 @@
 import { type CompanyQuery, isNameKey } from '@throughline/parsing/companies/company-keys.ts'
+import { pushTo } from '@throughline/parsing/text/push-to.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Scope } from '../../floor/operation/context.ts'
 
@@ -38,7 +39,7 @@ export async function knownCompanies(
   for (const { key, company_id, bearer } of rows) {
     if (!isNameKey(key)) owners.set(key, company_id)
     else {
-      bearers.set(key, [...(bearers.get(key) ?? []), company_id])
+      pushTo(bearers, key, company_id)
       nextBearer.set(key, bearer + 1)
     }
   }

@@ -1,6 +1,6 @@
 import { dayOf } from '@throughline/parsing/text/days.ts'
 import { sql } from '../../floor/db/sql.ts'
-import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import { tenantReads } from '../../floor/db/tenant-db.ts'
 import type { Scope } from '../../floor/operation/context.ts'
 import { holdingLeaseForLong } from '../../floor/queue/holding-lease.ts'
 import type { JobTools } from '../../floor/queue/job-tools.ts'
@@ -26,7 +26,9 @@ export const rescoreTask = (opportunitiesPerChunk = 20_000): TaskKind => ({
       tools.signal.throwIfAborted()
       done = await rescoreChunk(tools, { asOf, after: done?.at(-1), opportunitiesPerChunk })
     } while (done.length > 0)
-    return (await hasConnectors(tools)) ? { runAgainAt: nextNight(tenantId, claimedAt) } : undefined
+    const hasConnectors = await tenantReads(tools.pools.work, tenantId).has(sql`
+      select person_id from connectors where tenant_id = ${tenantId} limit 1`)
+    return hasConnectors ? { runAgainAt: nextNight(tenantId, claimedAt) } : undefined
   },
 })
 
@@ -84,11 +86,4 @@ async function locked({ db, tenantId }: Scope, ids: readonly string[], asOf: str
       and (opportunities_as_of is null or opportunities_as_of < ${asOf}::date)
     order by person_id
     for no key update`)
-}
-
-async function hasConnectors({ pools, lease }: JobTools): Promise<boolean> {
-  const { tenantId } = lease
-  return inTenantTransaction(pools.work, tenantId, (db) =>
-    db.has(sql`select person_id from connectors where tenant_id = ${tenantId} limit 1`),
-  )
 }

@@ -1,4 +1,5 @@
 import type { SubjectType } from '@throughline/contract/tags/tag.ts'
+import { pushTo } from '@throughline/parsing/text/push-to.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Scope } from '../../floor/operation/context.ts'
 import { carriers } from './carriers.ts'
@@ -33,10 +34,6 @@ export async function tagsOfEach(
     join tag_groups g on g.tenant_id = ${tenantId} and g.id = t.group_id
     order by g.position, g.id, t.position, t.id`)
   const carried = new Map<string, CarriedTag[]>()
-  for (const { record_id, ...tag } of rows) {
-    const tags = carried.get(record_id)
-    if (tags) tags.push(tag)
-    else carried.set(record_id, [tag])
-  }
+  for (const { record_id, ...tag } of rows) pushTo(carried, record_id, tag)
   return carried
 }

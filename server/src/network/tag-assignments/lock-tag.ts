@@ -1,5 +1,5 @@
 import { ApiError } from '@throughline/contract/errors.ts'
-import { type Sql, sql } from '../../floor/db/sql.ts'
+import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { type GroupedTag, groupedTags } from './grouped-tag.ts'
 
@@ -12,18 +12,12 @@ export interface LockedTag extends GroupedTag {
  * order. Nobody can put the tag on a record meanwhile. Throws NOT_FOUND when the workspace has none with this id.
  */
 export async function lockTag(
-  ctx: Context,
+  { db, tenantId }: Context,
   id: string,
   { forRemoval = false }: { forRemoval?: boolean } = {},
 ): Promise<LockedTag> {
   // An import that puts the tag on a connector is waited for only where what it writes must be counted.
   const strength = forRemoval ? sql`for update of t` : sql`for no key update of t`
-  const tag = await locked(ctx, id, strength)
-  if (!tag) throw unknownTag()
-  return tag
-}
-
-async function locked({ db, tenantId }: Context, id: string, strength: Sql): Promise<LockedTag | undefined> {
   const [, [tag]] = await db.batch<[unknown[], LockedTag[]]>([
     sql`
       select g.id
@@ -33,6 +27,7 @@ async function locked({ db, tenantId }: Context, id: string, strength: Sql): Pro
       for no key update`,
     sql`${groupedTags(tenantId, [id])} ${strength}`,
   ])
+  if (!tag) throw unknownTag()
   return tag
 }
 

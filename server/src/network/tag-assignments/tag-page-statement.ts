@@ -33,14 +33,8 @@ export function tagTotalStatement(tenantId: string, tag: RequestedTag): Sql {
   return sql`select count(*) as total from ${from} where ${isTag}`
 }
 
-interface Assignments {
-  from: Sql
-  id: Sql
-  isTag: Sql
-}
-
 /** The status of an opportunity is a column of it and never an assignment. */
-function assignmentsOf(tenantId: string, { id, subject_type, is_status }: RequestedTag): Assignments {
+function assignmentsOf(tenantId: string, { id, subject_type, is_status }: RequestedTag) {
   if (is_status) {
     return {
       from: raw('opportunities'),

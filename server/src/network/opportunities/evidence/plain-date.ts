@@ -1,13 +1,13 @@
 /** `3 Nov 2026` of a date or moment in ISO 8601, in UTC. */
 export function plainDate(iso: string): string {
-  const [, month, day] = parts(iso)
-  return `${day} ${month} ${iso.slice(0, 4)}`
+  const [year, month, day] = parts(iso)
+  return `${day} ${month} ${year}`
 }
 
 /** `Nov 2026`, for what is known to the month. */
 export function plainMonth(iso: string): string {
-  const [, month] = parts(iso)
-  return `${month} ${iso.slice(0, 4)}`
+  const [year, month] = parts(iso)
+  return `${month} ${year}`
 }
 
 /** `on 3 Nov 2026`, `in Nov 2026` or `in 2026`, as much as is known. */
