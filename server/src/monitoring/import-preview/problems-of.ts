@@ -31,7 +31,7 @@ interface Examined {
 /** What keeps an import of a file from working, or is likely to surprise. */
 export function problemsOf(examined: Examined): PreviewProblem[] {
   const fatal = fatalProblem(examined)
-  if (fatal === null) return warningsOf(examined)
+  if (fatal === null) return [...warningsOf(examined)]
   return isWhole(fatal) ? [fatal] : [fatal, ...warningsOf(examined)]
 }
 
@@ -78,59 +78,53 @@ const lacksAddresses = ({ kind, form, hasHeadings, columns }: Examined): boolean
   hasHeadings &&
   columns.every(({ read_as }) => read_as !== 'social_url')
 
-function warningsOf({ file, archive, columns, tried, reasons, isPush, watch }: Examined): PreviewProblem[] {
-  const problems: PreviewProblem[] = []
+function* warningsOf({
+  file,
+  archive,
+  columns,
+  tried,
+  reasons,
+  isPush,
+  watch,
+}: Examined): Generator<PreviewProblem> {
   if (archive && !archive.connections)
-    problems.push(warning('no_contacts', `${file.name} holds no Connections.csv, so it brings no contacts.`))
+    yield warning('no_contacts', `${file.name} holds no Connections.csv, so it brings no contacts.`)
   if (isPush)
-    problems.push(
-      warning(
-        'send_as_json',
-        `${file.name} is JSON of a push: send it as the body of the request, not as a file.`,
-      ),
+    yield warning(
+      'send_as_json',
+      `${file.name} is JSON of a push: send it as the body of the request, not as a file.`,
     )
   for (const heading of duplicates(columns))
-    problems.push(
-      warning(
-        'duplicate_heading',
-        `"${heading}" stands above more than one column; the first is read.`,
-        heading,
-      ),
+    yield warning(
+      'duplicate_heading',
+      `"${heading}" stands above more than one column; the first is read.`,
+      heading,
     )
   for (const { column, read_as, certainty, samples } of columns)
     if (certainty === 'doubtful' && read_as !== null)
-      problems.push(
-        warning(
-          'doubtful_column',
-          `"${column}" is read as ${read_as}, but its values do not look like it, such as "${samples[0] ?? ''}".`,
-          column,
-        ),
+      yield warning(
+        'doubtful_column',
+        `"${column}" is read as ${read_as}, but its values do not look like it, such as "${samples[0] ?? ''}".`,
+        column,
       )
   const ambiguous = tried.row_errors.find(({ reason }) => reason === ambiguousDate)
   if (ambiguous)
-    problems.push(
-      warning(
-        'ambiguous_dates',
-        `Whether the day or the month comes first in "${ambiguous.field}" cannot be told from its dates. Send date_order.`,
-        ambiguous.field,
-      ),
+    yield warning(
+      'ambiguous_dates',
+      `Whether the day or the month comes first in "${ambiguous.field}" cannot be told from its dates. Send date_order.`,
+      ambiguous.field,
     )
   if (tried.left_out > 0 && tried.left_out < tried.rows)
-    problems.push(
-      warning(
-        'rows_left_out',
-        `${tried.left_out} of the first ${tried.rows} rows would be left out: ${reasons}.`,
-      ),
+    yield warning(
+      'rows_left_out',
+      `${tried.left_out} of the first ${tried.rows} rows would be left out: ${reasons}.`,
     )
   if (watch?.hasCompetitors && watch.unknown > 0)
-    problems.push(
-      warning(
-        'unknown_reps',
-        `Of ${watch.reps} reps in these rows ${watch.unknown} are on no list of reps, and the file does not say for whom ` +
-          'they work: what they did is left out unless competitor_id is sent, or they are put under watch first.',
-      ),
+    yield warning(
+      'unknown_reps',
+      `Of ${watch.reps} reps in these rows ${watch.unknown} are on no list of reps, and the file does not say for whom ` +
+        'they work: what they did is left out unless competitor_id is sent, or they are put under watch first.',
     )
-  return problems
 }
 
 /** The reason of a date of which the day and the month cannot be told apart. */
@@ -148,17 +142,13 @@ function duplicates(columns: readonly PreviewColumn[]): string[] {
   })
 }
 
-type Code = PreviewProblem['code']
-
-const error = (code: Code, message: string): PreviewProblem => ({
-  code,
-  severity: 'error',
-  message,
-  column: null,
-})
-const warning = (code: Code, message: string, column: string | null = null): PreviewProblem => ({
-  code,
-  severity: 'warning',
-  message,
-  column,
-})
+const problemOf =
+  (severity: PreviewProblem['severity']) =>
+  (code: PreviewProblem['code'], message: string, column: string | null = null): PreviewProblem => ({
+    code,
+    severity,
+    message,
+    column,
+  })
+const error = problemOf('error')
+const warning = problemOf('warning')
