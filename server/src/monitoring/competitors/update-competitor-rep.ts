@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { updateCompetitorRep as contract } from '@throughline/contract/competitors/update-competitor-rep.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
@@ -24,7 +25,8 @@ export const updateCompetitorRep: Handler<typeof contract> = async (
   requireVersion(ctx.ifMatch, before.updated_at)
   const learned = address !== null && (await learnAddress(ctx, before.person_id, address))
   const after = changed(before, given)
-  const updated_at = isSame(before, after) && !learned ? before.updated_at : await write(ctx, after, given)
+  const updated_at =
+    isDeepStrictEqual(before, after) && !learned ? before.updated_at : await write(ctx, after, given)
   const { competitor_id: competitorId, person_id: personId } = before
   return { rep: await readRepRow(ctx, { competitorId, personId }), updated_at }
 }
@@ -34,10 +36,6 @@ function changed(before: LockedRep, { name, title, roleBucket }: RepInput): Lock
   const { bucket, source } = roleOf({ ...before, job_title }, roleBucket)
   return { ...before, name: name ?? before.name, job_title, role_bucket: bucket, role_bucket_source: source }
 }
-
-const shown = ['name', 'job_title', 'role_bucket', 'role_bucket_source'] as const
-
-const isSame = (before: LockedRep, after: LockedRep) => shown.every((field) => before[field] === after[field])
 
 async function write(ctx: Context, rep: LockedRep, given: RepInput): Promise<string> {
   const at = nextVersion(rep.updated_at, ctx.now)

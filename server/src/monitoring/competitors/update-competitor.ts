@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { updateCompetitor as contract } from '@throughline/contract/competitors/update-competitor.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
 import { storedForm } from '@throughline/parsing/text/clean-name.ts'
@@ -24,7 +25,7 @@ export const updateCompetitor: Handler<typeof contract> = async (ctx, { id, ...f
   requireVersion(ctx.ifMatch, before.updated_at)
   const after = changed(before, fields, given)
   const taken = takenKinds({ ...fields, page: fields.social_url }, given)
-  const isChange = !isSame(before, after) || (await hasKeys(ctx, before.company_id, taken))
+  const isChange = !isDeepStrictEqual(before, after) || (await hasKeys(ctx, before.company_id, taken))
   const updated_at = isChange ? await write(ctx, { before, after, taken }) : before.updated_at
   return { competitor: await readCompetitor(ctx, before.id), updated_at }
 }
@@ -48,10 +49,6 @@ function changed(
 }
 
 const keys = ['domain', 'slug', 'numeric_id'] as const
-const shown = ['name', ...keys, 'is_active'] as const
-
-const isSame = (before: LockedCompetitor, after: LockedCompetitor) =>
-  shown.every((field) => before[field] === after[field])
 
 interface Change {
   before: LockedCompetitor

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { updateTag as contract } from '@throughline/contract/tags/update-tag.ts'
 import { orderTags } from '../../directory/tags/display-order.ts'
@@ -26,7 +27,7 @@ export const updateTag: Handler<typeof contract> = async (ctx, { id, position, .
   if (after.name !== before.name) await refuseTaken(ctx, after)
   const moved =
     position !== undefined && (await orderTags(ctx, before.group_id, { id: before.id, to: position }))
-  if (moved || isChanged(before, after)) await write(ctx, after)
+  if (moved || !isDeepStrictEqual(after, before)) await write(ctx, after)
   if (before.subject_type === 'person' && after.name !== before.name) {
     await refreshTeammatesLater(ctx)
     const renamed = { parameter: 'connector_tag', id: before.id, former: before.name } as const
@@ -43,9 +44,6 @@ async function refuseTaken({ db, tenantId }: Context, { id, group_id, name }: Lo
     where tenant_id = ${tenantId} and group_id = ${group_id} and name_canon = ${canonicalName(name)} and id <> ${id}`)
   if (isTaken) throw new ApiError('CONFLICT', 'The group has another tag of this name already.')
 }
-
-const isChanged = (before: LockedTag, after: LockedTag) =>
-  before.name !== after.name || before.color !== after.color || before.closes !== after.closes
 
 async function write(ctx: Context, { id, name, color, closes, updated_at }: LockedTag): Promise<void> {
   await ctx.db.run(sql`
