@@ -2,6 +2,7 @@ import type { listInteractions } from '@throughline/contract/competitor-interact
 import type { InputOf } from '@throughline/contract/operation.ts'
 import { personKeysOf } from '@throughline/parsing/interactions/person-keys.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
+import { given, items } from '../../floor/operation/given.ts'
 import { behind, type Keyset, keyset } from '../../floor/operation/keyset.ts'
 import { readListCursor } from '../../floor/operation/list-cursor.ts'
 import { companiesWithKey } from '../../network/companies/companies-with-key.ts'
@@ -51,12 +52,7 @@ export function feedFilters(tenantId: string, input: FeedInput): FeedFilters {
 
 const inAccounts = (companies: Sql): Sql => sql`(i.company_id in (${companies})) is true`
 
-const given = <T>(value: T | undefined, condition: (value: T) => Sql): Sql[] =>
-  value === undefined ? [] : [condition(value)]
-
 const isGiven = (text: string | undefined): true | undefined => (text?.trim() ? true : undefined)
-
-const items = (values: string[] | undefined) => (values?.length ? values : undefined)
 
 /** Written as the first part of the index is, so that neither what counts nor what does not is walked past. */
 function standing({ excluded, reason }: FeedInput): Sql[] {

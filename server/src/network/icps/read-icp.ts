@@ -13,6 +13,7 @@ import {
 } from '@throughline/parsing/companies/attributes/revenue-range.ts'
 import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
+import { given } from '../../floor/operation/given.ts'
 import { industryFilter } from './industry-filter.ts'
 import { rangeFilter } from './range-filter.ts'
 
@@ -48,9 +49,6 @@ export function readIcp(input: IcpInput): IcpColumns {
   if (first) throw new ApiError('BAD_REQUEST', `${first.pointer} ${first.message}.`, { details })
   return Object.assign({}, ...reads.map(({ columns }) => columns))
 }
-
-const given = <T>(value: T | undefined, read: (value: T) => Read): Read[] =>
-  value === undefined ? [] : [read(value)]
 
 function readTitle(title: string): Read {
   const form = searchForm(title)

@@ -2,6 +2,7 @@ import type { InputOf } from '@throughline/contract/operation.ts'
 import type { searchOpportunities } from '@throughline/contract/opportunities/search-opportunities.ts'
 import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { allOf, join, raw, type Sql, sql } from '../../../floor/db/sql.ts'
+import { given, items } from '../../../floor/operation/given.ts'
 import { matchesIcp, matchingCompanies } from '../../icps/company-fits.ts'
 import { companiesOfAccounts, companiesOfTiers, ownedBy, tagged, withSocialIds } from './record-filters.ts'
 
@@ -114,13 +115,6 @@ export function countStatement(
   )
   return sql`select count(*)::int as size from (select from (${join(found, ' union all ')}) f limit ${countedMax}) n`
 }
-
-/** A filter for a value, none where there is no value. */
-const given = <T, Made>(value: T | undefined, make: (value: T) => Made): Made[] =>
-  value === undefined ? [] : [make(value)]
-
-/** An empty list asks for nothing. */
-const items = (values: string[] | undefined) => (values?.length ? values : undefined)
 
 /** Opportunities that have one of these ids in a column. */
 const idsFilter = (column: AccessPath['column'], ids: Sql, estimatedSize?: number): Filter => ({
