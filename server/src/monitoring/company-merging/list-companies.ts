@@ -1,13 +1,12 @@
 import type { listCompanies as contract } from '@throughline/contract/companies/list-companies.ts'
 import type { DataOf, InputOf } from '@throughline/contract/operation.ts'
 import { companyUrl } from '@throughline/parsing/companies/company-url.ts'
-import { searchForm } from '@throughline/parsing/text/search-form.ts'
-import { idsByText } from '../../floor/db/ids-by-text.ts'
-import { allOf, hasText, type Sql, sql, textPattern } from '../../floor/db/sql.ts'
+import { allOf, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Scope } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { behind, keyset, orderBy } from '../../floor/operation/keyset.ts'
 import { type CursorPage, cutPage, pageByCursor } from '../../floor/operation/page-by-cursor.ts'
+import { companiesNamed } from '../../network/companies/companies-named.ts'
 
 type Row = Omit<DataOf<typeof contract>['companies'][number], 'social_url'> & {
   slug: string | null
@@ -39,15 +38,12 @@ export const listCompanies: Handler<typeof contract> = async (ctx, input) => {
 type Filters = Pick<InputOf<typeof contract>, 'search' | 'likely_doubles'>
 
 /** The condition on `companies c`. */
-async function filtersOf({ db, tenantId }: Scope, { search, likely_doubles }: Filters): Promise<Sql> {
-  const conditions = [sql`c.tenant_id = ${tenantId} and c.merged_into is null`]
-  const partOfName = searchForm(search ?? '')
-  if (partOfName !== '') {
-    const ids = await idsByText(db, 'search_companies', { tenantId, pattern: textPattern(partOfName) })
-    conditions.push(sql`(c.id = any(${ids}::uuid[]) or ${hasText(sql`c.domain`, partOfName)})`)
-  }
-  if (likely_doubles) conditions.push(sql`c.id in (${doubles(tenantId)})`)
-  return allOf(conditions)
+async function filtersOf(ctx: Scope, { search, likely_doubles }: Filters): Promise<Sql> {
+  return allOf([
+    sql`c.tenant_id = ${ctx.tenantId} and c.merged_into is null`,
+    await companiesNamed(ctx, search),
+    ...(likely_doubles ? [sql`c.id in (${doubles(ctx.tenantId)})`] : []),
+  ])
 }
 
 function readPage(

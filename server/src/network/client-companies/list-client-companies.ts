@@ -2,13 +2,11 @@ import {
   clientCompanySorts,
   type listClientCompanies as contract,
 } from '@throughline/contract/client-companies/list-client-companies.ts'
-import { searchForm } from '@throughline/parsing/text/search-form.ts'
-import { idsByText } from '../../floor/db/ids-by-text.ts'
-import { hasText, type Sql, sql, textPattern } from '../../floor/db/sql.ts'
-import type { Scope } from '../../floor/operation/context.ts'
+import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { cutPage, pageByCursor } from '../../floor/operation/page-by-cursor.ts'
 import { readSort } from '../../floor/operation/read-sort.ts'
+import { companiesNamed } from '../companies/companies-named.ts'
 import { clientCompanyRows, inOrder, placeOf, shownClientCompany } from './client-company-rows.ts'
 
 export const listClientCompanies: Handler<typeof contract> = async (ctx, input) => {
@@ -20,7 +18,7 @@ export const listClientCompanies: Handler<typeof contract> = async (ctx, input) 
       tenantId: ctx.tenantId,
       ofRows: sql`true`,
       ofGroup: sql`${ofSource(source)} and ${ofStanding(excluded)}`,
-      ofCompany: await named({ ...ctx, db }, searchForm(search ?? '')),
+      ofCompany: await companiesNamed({ ...ctx, db }, search),
       list,
       page,
     }),
@@ -36,10 +34,4 @@ const ofSource = (source: string | undefined) =>
 function ofStanding(excluded: string | undefined): Sql {
   if (excluded === 'true') return sql`bool_and(s.exclusion_id is not null)`
   return excluded === 'false' ? sql`bool_or(s.exclusion_id is null)` : sql`true`
-}
-
-async function named({ db, tenantId }: Scope, searched: string): Promise<Sql> {
-  if (searched === '') return sql`true`
-  const ids = await idsByText(db, 'search_companies', { tenantId, pattern: textPattern(searched) })
-  return sql`(c.id = any(${ids}::uuid[]) or ${hasText(sql`c.domain`, searched)})`
 }
