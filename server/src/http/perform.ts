@@ -20,7 +20,7 @@ export type AnyHandler =
 
 type Effect = (ctx: Context) => Promise<unknown>
 
-export interface Performance {
+interface Performance {
   operation: Operation
   handler: AnyHandler
   caller: Caller

@@ -1,5 +1,5 @@
 import type { CrmRows } from '@throughline/parsing/crm/crm-row.ts'
-import { raw, sql } from '../../floor/db/sql.ts'
+import { raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Sync } from './sync.ts'
 
 export type CrmTable = 'crm_companies' | 'crm_deals' | 'crm_owners'
@@ -29,11 +29,7 @@ export async function markOmitted(
   )
 }
 
-async function mark(
-  { db, tenantId, vendor, now }: Sync,
-  table: CrmTable,
-  condition: ReturnType<typeof sql>,
-): Promise<string[]> {
+async function mark({ db, tenantId, vendor, now }: Sync, table: CrmTable, condition: Sql): Promise<string[]> {
   return db.column<string>(sql`
     update ${raw(table)}
     set gone_at = ${now}, updated_at = ${now}

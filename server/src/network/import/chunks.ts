@@ -4,6 +4,7 @@ import type { Db } from '../../floor/db/tenant-db.ts'
 import type { ImportRun } from './import-run.ts'
 import { inChunk, readCount } from './in-chunk.ts'
 import { buckets } from './staging/bucket.ts'
+import type { StagingTable } from './staging/staging-tables.ts'
 
 /** What one chunk does. */
 export type Step = (db: Db) => Promise<unknown>
@@ -19,12 +20,7 @@ export async function takeSteps(run: ImportRun, steps: readonly Step[]): Promise
  */
 export async function chunksOf(
   run: ImportRun,
-  table:
-    | 'import_companies'
-    | 'import_contacts'
-    | 'import_positions'
-    | 'import_education'
-    | 'import_engagements',
+  table: Exclude<StagingTable, 'import_connectors' | 'import_row_errors'>,
 ): Promise<StagedChunk[]> {
   const { tenantId, jobId, now, chunkSizes } = run
   const rows = await readCount(

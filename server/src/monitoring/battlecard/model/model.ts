@@ -7,8 +7,6 @@ type Loose<T> = {
 
 /** The constants of the battlecard model. */
 export type BattlecardModel = Loose<typeof publishedModel>
-export type InteractionType = keyof BattlecardModel['interaction_weights']
-export type ReactionKind = keyof BattlecardModel['reaction_weights']
 export type TargetSeniority = keyof BattlecardModel['seniority_weights']
 
 /** Deep are interactions that take words or a hand held out. */

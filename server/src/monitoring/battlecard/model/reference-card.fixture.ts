@@ -1,5 +1,8 @@
 import type { RoleBucket } from '@throughline/parsing/people/role-bucket.ts'
-import type { InteractionType, ReactionKind, TargetSeniority } from './model.ts'
+import type { BattlecardModel, TargetSeniority } from './model.ts'
+
+type InteractionType = keyof BattlecardModel['interaction_weights']
+type ReactionKind = keyof BattlecardModel['reaction_weights']
 
 /** An interaction as the reference reads it; ids are any texts, `company` null where it is unknown. */
 export interface PlainInteraction {
