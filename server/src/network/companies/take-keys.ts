@@ -1,5 +1,5 @@
 import type { CompanyIdentity } from '@throughline/parsing/companies/company-keys.ts'
-import { sql } from '../../floor/db/sql.ts'
+import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Scope, TimedScope } from '../../floor/operation/context.ts'
 import { showKeys } from './add-keys.ts'
 
@@ -23,17 +23,14 @@ export async function takeKeys(
 ): Promise<void> {
   if (kinds.length === 0) return
   await ctx.db.run(sql`
-    delete from company_keys k
-    where k.tenant_id = ${ctx.tenantId} and k.company_id = ${companyId}
-      and left(k.key, 2) = any(${kinds.map((kind) => prefixes[kind])})`)
+    delete from company_keys k where ${ofKinds(ctx.tenantId, companyId, kinds)}`)
   await showKeys(ctx, { companyId })
 }
 
 /** Whether a company has a key of one of these kinds. */
-export async function hasKeys(ctx: Scope, companyId: string, kinds: readonly TakenKind[]): Promise<boolean> {
-  return ctx.db.has(sql`
-    select from company_keys k
-    where k.tenant_id = ${ctx.tenantId} and k.company_id = ${companyId}
-      and left(k.key, 2) = any(${kinds.map((kind) => prefixes[kind])})
-    limit 1`)
-}
+export const hasKeys = ({ db, tenantId }: Scope, companyId: string, kinds: readonly TakenKind[]) =>
+  db.has(sql`select from company_keys k where ${ofKinds(tenantId, companyId, kinds)} limit 1`)
+
+const ofKinds = (tenantId: string, companyId: string, kinds: readonly TakenKind[]): Sql => sql`
+  k.tenant_id = ${tenantId} and k.company_id = ${companyId}
+  and left(k.key, 2) = any(${kinds.map((kind) => prefixes[kind])})`

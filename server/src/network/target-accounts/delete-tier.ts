@@ -25,7 +25,8 @@ export const deleteTier: Handler<typeof contract> = async (ctx, input) => {
 
 /** CONFLICT for the last tier: without one no account could be ranked. Needs the tiers to be locked. */
 async function requireOther({ db, tenantId }: Context, id: string): Promise<void> {
-  const other = await db.first(sql`
+  const hasOther = await db.has(sql`
     select id from tiers where tenant_id = ${tenantId} and id <> ${id} limit 1`)
-  if (!other) throw new ApiError('CONFLICT', 'A workspace has at least one account tier: add another first.')
+  if (!hasOther)
+    throw new ApiError('CONFLICT', 'A workspace has at least one account tier: add another first.')
 }

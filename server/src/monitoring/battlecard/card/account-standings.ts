@@ -1,4 +1,5 @@
 import type { accountStanding } from '@throughline/contract/competitor-accounts/account.ts'
+import { pushTo } from '@throughline/parsing/text/push-to.ts'
 import type { Static, TObject } from 'typebox'
 import { type Sql, sql } from '../../../floor/db/sql.ts'
 import type { Scope } from '../../../floor/operation/context.ts'
@@ -101,7 +102,7 @@ export function standingsOf([companies, owned, owners, deals]: StandingParts): M
 function openAmounts(deals: readonly DealRow[]): Map<string, Amounts> {
   const amounts = new Map<string, Amounts>()
   for (const { company_id, deal_currency: currency, open_amount: amount } of deals) {
-    if (amount !== null) amounts.set(company_id, [...(amounts.get(company_id) ?? []), { currency, amount }])
+    if (amount !== null) pushTo(amounts, company_id, { currency, amount })
   }
   return amounts
 }

@@ -23,7 +23,6 @@ export async function endOfLabels(
   { db, tenantId, jobId }: ImportScope,
   members: 'import_actors' | 'import_posts',
 ): Promise<number> {
-  const last = await db.first<{ label: number | null }>(sql`
-    select max(label) as label from ${raw(members)} where tenant_id = ${tenantId} and job_id = ${jobId}`)
-  return (last?.label ?? -1) + 1
+  return db.value(sql`
+    select coalesce(max(label) + 1, 0) from ${raw(members)} where tenant_id = ${tenantId} and job_id = ${jobId}`)
 }

@@ -30,7 +30,7 @@ export function openInteractionStaging(run: InteractionImportRun, client: PoolCl
     counts.unreadable++
     if (counts.unreadable > rowErrorsMax) return
     const { field, reason } = problem
-    rows.add('import_row_errors', rows.number('import_row_errors'), [run.input.fileName, line, field, reason])
+    rows.append('import_row_errors', [run.input.fileName, line, field, reason])
   }
   const stage = ({ line, interactions: read, problems }: ReadRow) => {
     counts.rows++

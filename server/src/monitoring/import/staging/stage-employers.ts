@@ -37,9 +37,7 @@ function stage(
   { name, numericId, slug, domain, isGuess, hasLeft }: ReadEmployer,
 ): StagedEmployer {
   if (companyKeysOf({ name, numericId, slug, domain }).length === 0) return { n: null, name: '', hasLeft }
-  const n = rows.number('import_companies')
-  rows.add('import_companies', n, [name, numericId, slug, domain, isGuess])
-  return { n, name, hasLeft }
+  return { n: rows.append('import_companies', [name, numericId, slug, domain, isGuess]), name, hasLeft }
 }
 
 type ReadEmployer = CompanyIdentity & { isGuess: boolean; hasLeft: boolean }
