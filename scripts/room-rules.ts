@@ -22,6 +22,7 @@ const browserEntries = [
   'client/src/browser.ts',
   'client/src/view-filters.ts',
   'contract/src/crm/stage-name.ts',
+  'contract/src/formula.ts',
   'contract/src/opportunities/search-words.ts',
 ]
 
