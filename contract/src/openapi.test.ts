@@ -2,6 +2,7 @@ import { Compile } from 'typebox/compile'
 import { describe, expect, test } from 'vitest'
 import { declaredErrors, declaredStatuses } from './declared-errors.ts'
 import { errorCatalogue } from './errors.ts'
+import { eventTypes } from './events/event-types.ts'
 import { openApiDocument } from './openapi.ts'
 import type { Operation } from './operation.ts'
 import { operations } from './operations.ts'
@@ -31,6 +32,17 @@ function resolve(ref: string): unknown {
 }
 
 describe('the document', () => {
+  test('describes what is posted to webhook endpoints, by the type of the event', () => {
+    expect(Object.keys(json.webhooks)).toEqual([...eventTypes])
+    const { post } = json.webhooks['job.failed']
+    expect(post.parameters.map(({ name }: { name: string }) => name)).toEqual([
+      'webhook-id',
+      'webhook-timestamp',
+      'webhook-signature',
+    ])
+    expect(post.requestBody.content['application/json'].schema.properties.type.const).toBe('job.failed')
+  })
+
   test('is plain data and says what it is', () => {
     expect(json).toEqual(document)
     expect(json.openapi).toBe('3.1.0')

@@ -2,6 +2,7 @@ import { components } from './openapi/components.ts'
 import { describeOperation } from './openapi/describe-operation.ts'
 import { gettingStarted } from './openapi/getting-started.ts'
 import { tagsOf } from './openapi/tags.ts'
+import { webhooks } from './openapi/webhooks.ts'
 import type { Operation } from './operation.ts'
 
 /** A JSON document; OpenAPI 3.1 says what may stand in it. */
@@ -12,6 +13,7 @@ export type OpenApiDocument = {
   tags: { name: string; description: string }[]
   security: Record<string, string[]>[]
   paths: Record<string, Record<string, Record<string, unknown>>>
+  webhooks: ReturnType<typeof webhooks>
   components: ReturnType<typeof components>
 }
 
@@ -37,6 +39,7 @@ export function openApiDocument(
     tags: tagsOf(Object.values(operations)),
     security: [{ apiKey: [] }],
     paths,
+    webhooks: webhooks(),
     components: components(),
   }
 }

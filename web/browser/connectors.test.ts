@@ -12,7 +12,12 @@ browserTest(
       await page.getByRole('grid').focus()
       await page.keyboard.press('Enter')
       await page.getByRole('button', { name: 'Remove', exact: true }).click()
-      await page.getByRole('button', { name: /^Remove .+ and \d+ opportunities$/ }).waitFor()
+      const deed = page.getByRole('button', { name: /^Remove .+ and \d+ opportunities$/ })
+      expect(await deed.isDisabled()).toBe(true)
+      const field = page.getByRole('textbox', { name: /^To be sure, type the name: / })
+      const name = String(await page.getByText(/^To be sure, type the name: /).textContent()).split(': ')[1]
+      await field.fill(String(name))
+      expect(await deed.isDisabled()).toBe(false)
       await page.getByRole('button', { name: 'Cancel' }).click()
       await page.getByText('8 rows').waitFor()
     })

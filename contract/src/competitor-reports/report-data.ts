@@ -16,7 +16,11 @@ export const reportData = Type.Object({
   data_through: nullable(timestamp('When the newest interaction came in; null when there is none.')),
   model: Type.Object(
     { version: Type.String() },
-    { description: 'The model with which was scored, all its constants included.' },
+    {
+      additionalProperties: Type.Unknown(),
+      description:
+        'The model with which was scored, all its constants included, under the names of that version.',
+    },
   ),
   summary: Type.Object({
     persons_tracked: count,

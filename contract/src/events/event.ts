@@ -4,7 +4,7 @@ import { type EventType, eventTypes } from './event-types.ts'
 
 const { id, timestamp, subject_id } = eventFields
 
-const shapeOf = (type: EventType) =>
+export const shapeOf = (type: EventType) =>
   Type.Object(
     {
       id,

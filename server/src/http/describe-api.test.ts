@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { openApiDocument } from '@throughline/contract/openapi.ts'
 import { operations } from '@throughline/contract/operations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -32,6 +33,16 @@ describe('without a key', () => {
       const again = await get(url, { 'if-none-match': String(headers.etag) })
       expect([again.statusCode, again.body], url).toEqual([304, ''])
       expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200)
+    }
+  })
+
+  test('what is large goes out compressed to whoever takes that', async () => {
+    for (const url of ['/openapi.json', '/docs/swagger-ui-bundle.js']) {
+      const plain = await get(url)
+      const { headers, rawPayload } = await get(url, { 'accept-encoding': 'br, gzip' })
+      expect([plain.headers['content-encoding'], headers['content-encoding']]).toEqual([undefined, 'gzip'])
+      expect(gunzipSync(rawPayload).toString(), url).toBe(plain.body)
+      expect(rawPayload.length * 3).toBeLessThan(plain.rawPayload.length)
     }
   })
 

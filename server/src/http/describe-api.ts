@@ -3,11 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { openApiDocument } from '@throughline/contract/openapi.ts'
 import { operations } from '@throughline/contract/operations.ts'
 import { remember } from '@throughline/parsing/text/remember.ts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiBase } from './base-path.ts'
+import { negotiate } from './negotiate.ts'
 import { pageHeaders } from './page-headers.ts'
 import { referencePage, referencePolicy, referenceScript } from './reference-page.ts'
 import { jsonType } from './reply.ts'
@@ -21,13 +23,10 @@ const referenceAssets = ['swagger-ui-bundle.js', 'swagger-ui.css'] as const
  */
 export function describeApi(app: FastifyInstance): void {
   // Read when the page is opened first, and never again.
-  const read = remember((name) => {
-    const text = readReferenceAsset(name)
-    return { text, tag: tagOf(text) }
-  }, referenceAssets.length)
+  const read = remember((name) => versionOf(readReferenceAsset(name)), referenceAssets.length)
   app.get('/openapi.json', async (request, reply) => {
     reply.headers({ 'content-type': jsonType, 'cache-control': 'no-cache' })
-    return sendVersion(reply, request.headers['if-none-match'], documentTag, document)
+    return sendVersion(request, reply, document)
   })
   app.get('/docs', async (request, reply) => {
     const headers = pageHeaders(request, referencePolicy)
@@ -37,26 +36,35 @@ export function describeApi(app: FastifyInstance): void {
   })
   app.get('/docs/reference.js', async (request, reply) => {
     reply.headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })
-    return sendVersion(reply, request.headers['if-none-match'], tagOf(referenceScript), referenceScript)
+    return sendVersion(request, reply, script)
   })
   for (const name of referenceAssets) {
     app.get(`/docs/${name}`, async (request, reply) => {
-      const { text, tag } = read(name)
       reply.headers({
         'content-type': mediaTypeOf(name),
         'cache-control': 'public, max-age=31536000, immutable',
       })
-      return sendVersion(reply, request.headers['if-none-match'], tag, text)
+      return sendVersion(request, reply, read(name))
     })
   }
 }
 
-/** The version of a text, as an entity tag and in addresses. */
-const tagOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
+interface Version {
+  text: string
+  gzip: Buffer
+  /** As an entity tag and in addresses. */
+  tag: string
+}
+
+const versionOf = (text: string): Version => ({
+  text,
+  gzip: gzipSync(text),
+  tag: createHash('sha256').update(text).digest('hex').slice(0, 16),
+})
 
 /** Made with the module, so that whoever asks first waits no longer than others. */
-const document = JSON.stringify(openApiDocument(operations, { serverUrl: apiBase }))
-const documentTag = tagOf(document)
+const document = versionOf(JSON.stringify(openApiDocument(operations, { serverUrl: apiBase })))
+const script = versionOf(referenceScript)
 
 const mediaTypeOf = (name: string) => `text/${name.endsWith('.css') ? 'css' : 'javascript'}; charset=utf-8`
 
@@ -72,11 +80,13 @@ function inPackage(name: string): string {
 }
 
 function sendVersion(
+  request: FastifyRequest,
   reply: FastifyReply,
-  known: string | undefined,
-  tag: string,
-  text: string,
+  { text, gzip, tag }: Version,
 ): FastifyReply {
-  reply.header('etag', `"${tag}"`)
-  return known === `"${tag}"` ? reply.code(304).send() : reply.send(text)
+  const { 'if-none-match': known, 'accept-encoding': accepted = '' } = request.headers
+  reply.headers({ etag: `"${tag}"`, vary: 'accept-encoding' })
+  if (known === `"${tag}"`) return reply.code(304).send()
+  if (negotiate(String(accepted), ['gzip', 'identity']) !== 'gzip') return reply.send(text)
+  return reply.header('content-encoding', 'gzip').send(gzip)
 }

@@ -46,11 +46,18 @@ export function TextProvider({ children }: { children: ReactNode }) {
   if (!data) return null
   return (
     // Whatever asks for texts of an area has brought them; those of every language have the keys of the English ones.
-    <IntlProvider locale={locale} messages={data as Messages} timeZone={timeZone ?? browserTimeZone}>
+    <IntlProvider
+      locale={formatsOf(locale)}
+      messages={data as Messages}
+      timeZone={timeZone ?? browserTimeZone}
+    >
       {children}
     </IntlProvider>
   )
 }
+
+/** Dates and numbers are written as where the reader is, in the language of the texts. */
+const formatsOf = (locale: string) => (navigator.language.startsWith(locale) ? navigator.language : locale)
 
 /** `const t = useTexts('connectors')`, then `t('title')`: an unknown key does not compile. */
 export const useTexts = useTranslations

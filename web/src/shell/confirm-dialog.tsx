@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
 import { presentValue } from '../kit/present-value.ts'
 
 export interface Confirmation {
@@ -8,6 +9,8 @@ export interface Confirmation {
   /** What the button does, said in full: "Remove Ada Chen and 12 opportunities". */
   deed: string
   cancel: string
+  /** What has to be typed before, for what takes most with it. */
+  typed?: { label: string; name: string }
   run(): void
 }
 
@@ -21,21 +24,43 @@ export function ConfirmDialog() {
   const close = () => asked.set({ question, isOpen: false })
   return (
     <Modal opened={isOpen} onClose={close} title={question?.title}>
-      <Text size="sm">{question?.text}</Text>
-      <Group mt="md" justify="flex-end">
-        <Button variant="default" onClick={close} data-autofocus>
-          {question?.cancel}
-        </Button>
-        <Button
-          color="red"
-          onClick={() => {
-            close()
-            question?.run()
-          }}
-        >
-          {question?.deed}
-        </Button>
-      </Group>
+      {question && <Question question={question} close={close} />}
     </Modal>
+  )
+}
+
+function Question({ question, close }: { question: Confirmation; close(): void }) {
+  const { text, deed, cancel, typed, run } = question
+  const [name, setName] = useState('')
+  const isTyped = !typed || name.trim().toLocaleLowerCase() === typed.name.trim().toLocaleLowerCase()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isTyped) return
+    close()
+    run()
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        <Text size="sm">{text}</Text>
+        {typed && (
+          <TextInput
+            label={typed.label}
+            autoComplete="off"
+            data-autofocus
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close} data-autofocus={typed ? undefined : true}>
+            {cancel}
+          </Button>
+          <Button type="submit" color="red" disabled={!isTyped}>
+            {deed}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   )
 }

@@ -79,6 +79,7 @@ export const connectors: MessagesLike<typeof english> = {
   stored: 'Was gespeichert ist',
   seeOpportunities: 'Chancen ansehen',
   remove: 'Entfernen',
+  removeTyped: 'Zur Sicherheit den Namen eingeben: {name}',
   removeTitle: '{name} entfernen?',
   removeText:
     '{count, plural, =0 {Keine Chance geht mit.} one {# Chance geht mit.} other {# Chancen gehen mit.}} Menschen und andere Chancen zu ihnen bleiben. Das lässt sich nicht rückgängig machen.',

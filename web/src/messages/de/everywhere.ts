@@ -5,6 +5,7 @@ export const common: Record<keyof typeof english, string> = {
   cancel: 'Abbrechen',
   save: 'Speichern',
   close: 'Schließen',
+  showPassword: 'Passwort zeigen oder verbergen',
   undo: 'Rückgängig',
   copy: 'Kopieren',
   copied: 'Kopiert',

@@ -77,6 +77,7 @@ export const connectors = {
   stored: 'What is stored',
   seeOpportunities: 'See the opportunities',
   remove: 'Remove',
+  removeTyped: 'To be sure, type the name: {name}',
   removeTitle: 'Remove {name}?',
   removeText:
     '{count, plural, =0 {No opportunity goes with the connector.} one {# opportunity goes with the connector.} other {# opportunities go with the connector.}} People and other opportunities to them stay. This cannot be undone.',

@@ -4,6 +4,7 @@ export const common = {
   cancel: 'Cancel',
   save: 'Save',
   close: 'Close',
+  showPassword: 'Show or hide the password',
   undo: 'Undo',
   copy: 'Copy',
   copied: 'Copied',

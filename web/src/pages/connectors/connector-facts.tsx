@@ -137,6 +137,7 @@ function useRemoval(onRemoved: () => void) {
         text: t('removeText', { count }),
         deed: t('removeDeed', { name, count }),
         cancel: common('cancel'),
+        typed: { label: t('removeTyped', { name }), name },
         run: () => {
           api
             .removeConnector({ socialId })

@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -6,6 +6,7 @@ import { acceptInvitation, type Invitation, readInvitation } from '@throughline/
 import { useState } from 'react'
 import { hasStatus } from '../../api/failure.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { PasswordField } from '../../kit/password-field.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { Door } from '../login/door.tsx'
 import { passwordLengthMin, usePasswordFields } from '../login/password-fields.ts'
@@ -86,13 +87,13 @@ function Accept({ invitation, token }: { invitation: Invitation; token: string }
         {/* Password managers keep the address beside the password. */}
         <input type="hidden" name="username" autoComplete="username" value={invitation.email} readOnly />
         <TextInput label={t('name')} autoComplete="name" autoFocus {...form.getInputProps('name')} />
-        <PasswordInput
+        <PasswordField
           label={signIn('password')}
           description={signIn('newPasswordHint', { count: passwordLengthMin })}
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />
-        <PasswordInput label={signIn('again')} autoComplete="new-password" {...form.getInputProps('again')} />
+        <PasswordField label={signIn('again')} autoComplete="new-password" {...form.getInputProps('again')} />
         {failure !== undefined && <FailureAlert title={t('failed')} error={failure} />}
         <Button type="submit" loading={form.submitting}>
           {t('accept')}

@@ -1,9 +1,10 @@
-import { Button, PasswordInput, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { signInWithKey } from '@throughline/client/browser.ts'
 import { useState } from 'react'
 import { hasStatus } from '../../api/failure.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { PasswordField } from '../../kit/password-field.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useGoOn } from './use-go-on.ts'
 
@@ -32,7 +33,7 @@ export function KeyForm() {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <PasswordInput
+        <PasswordField
           label={t('key')}
           description={t('keyHint')}
           autoComplete="off"

@@ -1,8 +1,9 @@
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { PasswordField } from '../../kit/password-field.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { passwordLengthMin, usePasswordFields } from './password-fields.ts'
 
@@ -26,14 +27,14 @@ export function NewPassword({ onDone, onSkip }: { onDone(): void; onSkip(): void
     <form onSubmit={submit} noValidate>
       <Stack>
         <Text size="sm">{t('setPasswordHint')}</Text>
-        <PasswordInput
+        <PasswordField
           label={t('newPassword')}
           description={t('newPasswordHint', { count: passwordLengthMin })}
           autoComplete="new-password"
           autoFocus
           {...form.getInputProps('password')}
         />
-        <PasswordInput label={t('again')} autoComplete="new-password" {...form.getInputProps('again')} />
+        <PasswordField label={t('again')} autoComplete="new-password" {...form.getInputProps('again')} />
         {failure !== undefined && <FailureAlert title={t('setPassword')} error={failure} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onSkip}>

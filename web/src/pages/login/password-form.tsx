@@ -1,9 +1,10 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { signInWith } from '@throughline/client/browser.ts'
 import { useState } from 'react'
 import { hasStatus } from '../../api/failure.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { PasswordField } from '../../kit/password-field.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useGoOn } from './use-go-on.ts'
 
@@ -48,7 +49,7 @@ export function PasswordForm() {
           autoFocus
           {...form.getInputProps('email')}
         />
-        <PasswordInput
+        <PasswordField
           label={t('password')}
           autoComplete="current-password"
           {...form.getInputProps('password')}

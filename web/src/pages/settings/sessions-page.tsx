@@ -1,4 +1,4 @@
-import { Badge, Button, Group, PasswordInput, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
+import { Badge, Button, Group, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useFormatter } from 'use-intl'
@@ -9,6 +9,7 @@ import { useApi } from '../../api/use-api.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { ListTable } from '../../kit/list-table.tsx'
 import { Page } from '../../kit/page.tsx'
+import { PasswordField } from '../../kit/password-field.tsx'
 import { showToast } from '../../kit/toasts.tsx'
 import { useDeed } from '../../kit/use-deed.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -139,19 +140,19 @@ function PasswordForm() {
         </Title>
         {/* Password managers keep the address beside the password. */}
         <input type="hidden" name="username" autoComplete="username" value={member.email} readOnly />
-        <PasswordInput
+        <PasswordField
           label={t('currentPassword')}
           description={member.has_password ? t('currentHint') : t('noneYet')}
           autoComplete="current-password"
           {...form.getInputProps('current')}
         />
-        <PasswordInput
+        <PasswordField
           label={signIn('newPassword')}
           description={signIn('newPasswordHint', { count: passwordLengthMin })}
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />
-        <PasswordInput label={signIn('again')} autoComplete="new-password" {...form.getInputProps('again')} />
+        <PasswordField label={signIn('again')} autoComplete="new-password" {...form.getInputProps('again')} />
         <Group>
           <Button type="submit" loading={form.submitting}>
             {member.has_password ? t('changePassword') : signIn('setPassword')}

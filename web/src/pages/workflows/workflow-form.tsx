@@ -1,6 +1,7 @@
 import { Alert, Button, Menu, Paper, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { PlusIcon } from 'lucide-react'
 import { type FormEvent, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type ShownFailure, shownFailure } from '../../api/failure.ts'
 import { DraftIsBack } from '../../kit/draft-is-back.tsx'
 import { FormFoot } from '../../kit/form-foot.tsx'
@@ -53,7 +54,11 @@ export function WorkflowForm({
   const [hasTried, setTried] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<ShownFailure>()
-  const change = (changes: Partial<WorkflowDraft>) => setDraft((before) => ({ ...before, ...changes }))
+  const change = (changes: Partial<WorkflowDraft>) => {
+    setDraft((before) => ({ ...before, ...changes }))
+    // What was refused may be right by now, and stand elsewhere.
+    setFailure(undefined)
+  }
   const entity = views.find(({ id }) => id === draft.viewId)?.entity ?? initialEntity
   const missing = missingIn(draft)
   /** The service names the field with a pointer: `/actions/0/to/1`. */
@@ -66,10 +71,14 @@ export function WorkflowForm({
     return [...byEntity].map(([over, items]) => ({ group: texts.entity(over), items }))
   }, [views, texts])
   const isHidden = !isLoading && draft.viewId !== '' && !views.some(({ id }) => id === draft.viewId)
-  const save = async (event: FormEvent) => {
+  const save = async (event: FormEvent<HTMLElement>) => {
     event.preventDefault()
-    setTried(true)
-    if (missing.length > 0 || draft.actions.some((action) => missingInAction(action) !== undefined)) return
+    const form = event.currentTarget
+    flushSync(() => setTried(true))
+    if (missing.length > 0 || draft.actions.some((action) => missingInAction(action) !== undefined)) {
+      form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      return
+    }
     setSaving(true)
     setFailure(undefined)
     try {
@@ -95,7 +104,7 @@ export function WorkflowForm({
       component="form"
       noValidate
       maw={720}
-      onSubmit={(event: FormEvent) => void save(event)}
+      onSubmit={(event: FormEvent<HTMLElement>) => void save(event)}
     >
       <Stack gap="sm">
         <DraftIsBack {...kept} />
