@@ -5,6 +5,42 @@ import { chooseTyped } from './choose-item.ts'
 import { focusGrid } from './grid-rows.ts'
 import { holdAnswers } from './hold-answers.ts'
 
+browserTest('two accounts that are one company become one, and are taken apart again', async () => {
+  await visit({}, async ({ page, origin, complaints }) => {
+    const add = async (account_name: string, domain: string) => {
+      const answer = await page.request.post(`${origin}/v1/target-accounts`, {
+        data: { account_name, domain },
+      })
+      return (await answer.json()).data.target_account.id as string
+    }
+    const first = await add('Zwillbrück GmbH', 'zwillbrueck.test')
+    await add('Zwillbrück AG', 'zwillbrueck-ag.test')
+    const listed = async () => {
+      const { data } = await (await page.request.get(`${origin}/v1/target-accounts`)).json()
+      return data.target_accounts
+        .filter((one: { account_name: string }) => one.account_name.startsWith('Zwillbrück'))
+        .map(({ id }: { id: string }) => id) as string[]
+    }
+    await page.goto(`${origin}/w/sample/accounts/${first}`)
+    const same = page.getByRole('region', { name: 'The same company' })
+    await same.getByText('Zwillbrück AG · zwillbrueck-ag.test has the same name.').waitFor()
+    await same.getByRole('button', { name: /^Make it one: Zwillbrück AG/ }).click()
+    await page.getByText('Zwillbrück AG is part of Zwillbrück GmbH now').waitFor()
+    expect(await listed()).toEqual([first])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Zwillbrück AG is a company of its own again').waitFor()
+    expect(await listed()).toHaveLength(2)
+    await same.getByRole('combobox', { name: 'Another company that is this one' }).fill('zwillbrueck-ag')
+    await page.getByRole('option', { name: /^Zwillbrück AG/ }).click()
+    await same.getByText(/^Zwillbrück AG is part of it since /).waitFor()
+    expect(await seriousFindingsInBothSchemes(page)).toEqual([])
+    await same.getByRole('button', { name: 'Take apart: Zwillbrück AG' }).click()
+    await same.getByRole('button', { name: /^Make it one: Zwillbrück AG/ }).waitFor()
+    for (const id of await listed()) await page.request.delete(`${origin}/v1/target-accounts?id=${id}`)
+    expect(complaints).toEqual([])
+  })
+})
+
 browserTest('by the keyboard alone: find an account, set its tier, undo it, open its page', async () => {
   await visit({}, async ({ page, origin, complaints }) => {
     await page.goto(`${origin}/w/sample/accounts?account_tier=Tier+1`)

@@ -24,6 +24,7 @@ import { AccountTimeline } from './account-timeline.tsx'
 import { Courtship } from './courtship.tsx'
 import { DeleteAccounts } from './delete-accounts.tsx'
 import { Reach } from './reach.tsx'
+import { SameCompany } from './same-company.tsx'
 import { strengthOf } from './strength-of.ts'
 import { TierSelect } from './tier-select.tsx'
 
@@ -192,6 +193,11 @@ function Aside({ account, courted }: { account: TargetAccount; courted: CourtedA
       <Text size="xs" c="dimmed">
         {t('countHint')}
       </Text>
+      {known && (
+        <ForWriters>
+          <SameCompany company={known.company} />
+        </ForWriters>
+      )}
     </Stack>
   )
 }
