@@ -30,6 +30,7 @@ export function SameCompany({ company }: { company: Company }) {
           })}
         >
           <Button
+            flex="none"
             size="compact-xs"
             variant="default"
             aria-label={t('splitOne', { name: one.name })}
@@ -42,6 +43,7 @@ export function SameCompany({ company }: { company: Company }) {
       {company.likely_doubles.map((one) => (
         <Line key={one.id} text={t('likely', { name: nameOf(one) })}>
           <Button
+            flex="none"
             size="compact-xs"
             variant="default"
             aria-label={t('mergeOne', { name: nameOf(one) })}
