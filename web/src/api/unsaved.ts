@@ -17,7 +17,7 @@ const place = 'throughline.unsaved'
  * which is shown once by the page that asked for it.
  */
 const passing =
-  /^preview|^updatePreferences$|^invite|^rotate|^create(ApiKey|WebhookEndpoint|Invitation|ConnectorLink)$/
+  /^preview|^updatePreferences$|^rotate|^create(ApiKey|WebhookEndpoint|Invitation|ConnectorLink)$/
 
 /** What has no place outside of the page that asked for it. */
 const secret = /password|secret|token|key/i
