@@ -118,3 +118,20 @@ browserTest('a view is renamed, moved and deleted', async () => {
     await page.getByText('No views yet').waitFor()
   })
 })
+
+browserTest('a view that automations read is not deleted: it says which, and leads to them', async () => {
+  await visit({}, async ({ page, origin, complaints }) => {
+    const read = async (path: string) => (await (await page.request.get(`${origin}/v1${path}`)).json()).data
+    const [workflow] = (await read('/workflows')).workflows
+    const { views } = await read('/saved-views?page_size=200')
+    const { name } = views.find(({ id }: { id: string }) => id === workflow.viewId)
+    await page.goto(`${origin}/w/sample/views`)
+    await page.getByRole('button', { name: `Actions of ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByText(`“${name}” is read by `).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.getByRole('button', { name: 'To the automations' }).click()
+    await page.getByRole('gridcell', { name: workflow.name }).waitFor()
+    expect(complaints).toEqual([])
+  })
+})

@@ -28,6 +28,10 @@ export function ShownOnce({ secret, title, ...props }: ShownOnceProps) {
       closeOnClickOutside={false}
       closeOnEscape={false}
       withCloseButton={false}
+      // What opened it may be gone by then.
+      onExitTransitionEnd={() =>
+        document.activeElement === document.body && document.getElementById('content')?.focus()
+      }
     >
       {secret !== undefined && <Secret secret={secret} {...props} />}
     </Modal>

@@ -55,10 +55,11 @@ export const views: MessagesLike<typeof english> = {
   moveDown: 'Nach unten',
   delete: 'Löschen',
   deleteTitle: 'Diese Ansicht löschen?',
-  deleteText:
-    'Der Filter ist endgültig weg; was er zeigt, bleibt. Eine Ansicht, die eine Automatisierung liest, lässt sich nicht löschen.',
+  isRead: '„{name}“ wird gelesen von {by}: bitte dort zuerst eine andere Ansicht wählen oder sie löschen.',
+  toAutomations: 'Zu den Automatisierungen',
+  deleteText: 'Der Filter ist endgültig weg; was er zeigt, bleibt.',
   deleteShared:
-    'Der ganze Arbeitsbereich kann diese Ansicht benutzen. Der Filter ist endgültig weg; was er zeigt, bleibt. Eine Ansicht, die eine Automatisierung liest, lässt sich nicht löschen.',
+    'Der ganze Arbeitsbereich kann diese Ansicht benutzen. Der Filter ist endgültig weg; was er zeigt, bleibt.',
   deleteDeed: '{name} löschen',
   deleted: '„{name}“ gelöscht',
   deleteFailed: 'Die Ansicht wurde nicht gelöscht',

@@ -52,10 +52,10 @@ export const views = {
   moveDown: 'Move down',
   delete: 'Delete',
   deleteTitle: 'Delete this view?',
-  deleteText:
-    'The filter is gone for good; what it shows stays. A view that a workflow reads cannot be deleted.',
-  deleteShared:
-    'The whole workspace can use this view. The filter is gone for good; what it shows stays. A view that a workflow reads cannot be deleted.',
+  isRead: '“{name}” is read by {by}: have that read another view, or delete it, first.',
+  toAutomations: 'To the automations',
+  deleteText: 'The filter is gone for good; what it shows stays.',
+  deleteShared: 'The whole workspace can use this view. The filter is gone for good; what it shows stays.',
   deleteDeed: 'Delete {name}',
   deleted: '“{name}” deleted',
   deleteFailed: 'The view was not deleted',

@@ -17,19 +17,19 @@ import { EllipsisIcon, LayoutListIcon } from 'lucide-react'
 import { useState } from 'react'
 import { api, queryNames } from '../../api/client.ts'
 import { useSession } from '../../api/session.ts'
-import { confirmDeed } from '../../kit/confirm.tsx'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { laterDialog } from '../../kit/later.tsx'
 import { Page } from '../../kit/page.tsx'
 import { setPreferences, usePreferences } from '../../kit/preferences.ts'
 import type { SavedView } from '../../kit/row-types.ts'
-import { showFailure, showToast } from '../../kit/toasts.tsx'
+import { showToast } from '../../kit/toasts.tsx'
 import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useRouteExists } from '../../shell/sidebar.tsx'
 import { listsOfViews, searchOfView, useSavedViews } from '../../views/saved-views.ts'
 import { useViewWrite } from '../../views/use-view-write.ts'
+import { useViewRemoval } from './use-view-removal.ts'
 
 const NameView = laterDialog(async () => (await import('../../views/name-view.tsx')).NameView)
 
@@ -174,13 +174,13 @@ function entityText(t: ReturnType<typeof useTexts<'views'>>, entity: string): st
 
 function ViewMenu({ view, shown }: { view: SavedView; shown: readonly SavedView[] }) {
   const t = useTexts('views')
-  const common = useTexts('common')
   const { scopes } = useSession()
   const { viewOrder } = usePreferences()
   const client = useQueryClient()
   const { ws } = useParams({ from: '/w/$ws' })
   const navigate = useNavigate()
   const rename = useViewWrite('name')
+  const remove = useViewRemoval()
   const [naming, setNaming] = useState<'rename' | 'copy' | null>(null)
   const mayWrite = scopes.includes('write')
   const peers = shown.filter(({ is_owner }) => is_owner === view.is_owner).map(({ id }) => id)
@@ -195,15 +195,6 @@ function ViewMenu({ view, shown }: { view: SavedView; shown: readonly SavedView[
     await api.createSavedView({ name, entity: view.entity, filters, memberQuery })
     await client.invalidateQueries({ queryKey: ['listSavedViews'] })
     showToast(t('created', { name }))
-  }
-  const remove = async () => {
-    try {
-      await api.deleteSavedView({ viewId: view.id })
-      showToast(t('deleted', { name: view.name }))
-      await client.invalidateQueries({ queryKey: ['listSavedViews'] })
-    } catch (error) {
-      showFailure(t('deleteFailed'), error)
-    }
   }
   return (
     <>
@@ -243,18 +234,7 @@ function ViewMenu({ view, shown }: { view: SavedView; shown: readonly SavedView[
             {t('moveDown')}
           </Menu.Item>
           {view.is_owner && mayWrite && (
-            <Menu.Item
-              color="red.9"
-              onClick={() =>
-                confirmDeed({
-                  title: t('deleteTitle'),
-                  text: view.is_shared ? t('deleteShared') : t('deleteText'),
-                  deed: t('deleteDeed', { name: view.name }),
-                  cancel: common('cancel'),
-                  run: () => void remove(),
-                })
-              }
-            >
+            <Menu.Item color="red.9" onClick={() => void remove(view)}>
               {t('delete')}
             </Menu.Item>
           )}
