@@ -22,8 +22,10 @@ const resumptionsMax = 1000
 const endOfReport = /^"?(?:confidential information - do not distribute|copyright \(c\) .*salesforce)/i
 const remarksMax = 10
 
-/** Cuts the text of one CSV file, pushed in pieces, into rows. Holds no more than one row beyond the piece,
- * and a few of a single cell. */
+/**
+ * Cuts the text of one CSV file, pushed in pieces, into rows. Holds no more than one row beyond the piece, and a few of
+ * a single cell.
+ */
 export class RowReader<Column extends string> {
   /** Rows whose quotation marks or number of columns speak against the dialect. */
   suspectRows = 0

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { isTyped } from '../kit/is-typed.ts'
 import { presentValue } from '../kit/present-value.ts'
 
 export interface Confirmation {
@@ -32,10 +33,10 @@ export function ConfirmDialog() {
 function Question({ question, close }: { question: Confirmation; close(): void }) {
   const { text, deed, cancel, typed, run } = question
   const [name, setName] = useState('')
-  const isTyped = !typed || name.trim().toLocaleLowerCase() === typed.name.trim().toLocaleLowerCase()
+  const isSure = !typed || isTyped(name, typed.name)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isTyped) return
+    if (!isSure) return
     close()
     run()
   }
@@ -56,7 +57,7 @@ function Question({ question, close }: { question: Confirmation; close(): void }
           <Button variant="default" onClick={close} data-autofocus={typed ? undefined : true}>
             {cancel}
           </Button>
-          <Button type="submit" color="red" disabled={!isTyped}>
+          <Button type="submit" color="red" disabled={!isSure}>
             {deed}
           </Button>
         </Group>

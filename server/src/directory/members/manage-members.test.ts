@@ -266,6 +266,17 @@ describe('members', () => {
     expect((await owner.call('DELETE', `/app/members/${id}`)).status).toBe(409)
   })
 
+  test('who takes a role from himself is told so by the session at once', async () => {
+    const second = await signInMember(service, workspace, 'owner')
+    const told = async () => {
+      const { role, scopes } = (await second.call('GET', '/app/session')).body.data
+      return { role, scopes }
+    }
+    expect(await told()).toEqual({ role: 'owner', scopes: ['read', 'write', 'admin', 'owner'] })
+    await second.call('PUT', `/app/members/${second.memberId}`, { role: 'viewer' })
+    expect(await told()).toEqual({ role: 'viewer', scopes: ['read'] })
+  })
+
   test('two owners who take the role from each other at once leave one', async () => {
     const second = await signInMember(service, workspace, 'owner')
     const first = await idOf(ownerEmail())

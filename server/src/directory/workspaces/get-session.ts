@@ -1,3 +1,4 @@
+import { rightsOf } from '@throughline/contract/members/role.ts'
 import type { DataOf } from '@throughline/contract/operation.ts'
 import type { getSession as contract } from '@throughline/contract/sessions/get-session.ts'
 import { sql } from '../../floor/db/sql.ts'
@@ -8,15 +9,14 @@ type Session = DataOf<typeof contract>
 
 export const getSession: Handler<typeof contract> = async (ctx) => {
   const { db, tenantId, memberId } = ctx
-  const { member, workspace, is_sample } = await db.one<
-    Pick<Session, 'member' | 'workspace' | 'is_sample'>
-  >(sql`
-    select w.is_sample, json_build_object('slug', w.slug, 'name', w.name, 'about', w.about) as workspace,
+  const session = await db.one<Omit<Session, 'scopes'>>(sql`
+    select m.role, w.is_sample, json_build_object('slug', w.slug, 'name', w.name, 'about', w.about) as workspace,
       json_build_object(
         'id', m.id, 'email', m.email, 'name', m.name, 'has_password', m.password_hash is not null) as member
     from members m
     join workspaces w on w.tenant_id = m.tenant_id
     where m.tenant_id = ${tenantId} and w.tenant_id = ${tenantId} and m.id = ${memberId}`)
-  const { role, rights } = signedIn(ctx)
-  return { member, role, scopes: [...rights], workspace, is_sample }
+  // A caller is remembered for a moment, and with it the role that a change has just taken.
+  const { rights } = signedIn(ctx)
+  return { ...session, scopes: rightsOf[session.role].filter((right) => rights.includes(right)) }
 }

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { shownFailure } from '../../api/failure.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { FormFoot } from '../../kit/form-foot.tsx'
+import { isTyped } from '../../kit/is-typed.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { type OwnNetwork, useOwnClient, useOwnKey, useReadAgain } from './own-client.ts'
 
@@ -106,7 +107,7 @@ function EraseForm({ network, onErased, onClose, isErasing, setErasing }: EraseF
           deed={t('deed')}
           failure={failure}
           isBusy={isErasing}
-          isDisabled={!isSame(typed, name)}
+          isDisabled={!isTyped(typed, name)}
           isRed
           onCancel={onClose}
         />
@@ -114,6 +115,3 @@ function EraseForm({ network, onErased, onClose, isErasing, setErasing }: EraseF
     </form>
   )
 }
-
-const isSame = (typed: string, name: string) =>
-  typed.trim().toLocaleLowerCase() === name.trim().toLocaleLowerCase()

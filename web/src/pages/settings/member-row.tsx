@@ -1,13 +1,12 @@
 import { Badge, Button, Group, Select, Table, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
-import { sessionQuery, useSession } from '../../api/session.ts'
+import { useSession } from '../../api/session.ts'
 import { confirmDeed } from '../../kit/confirm.tsx'
 import type { Member } from '../../kit/row-types.ts'
 import { useDeed } from '../../kit/use-deed.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { ofRole, type Role, roles } from './roles.ts'
+import { type Role, roles } from './roles.ts'
 
 interface MemberRowProps {
   member: Member
@@ -22,20 +21,14 @@ export function MemberRow({ member, isAdmin, isLastOwner }: MemberRowProps) {
   const common = useTexts('common')
   const format = useFormatter()
   const { scopes } = useSession()
-  const client = useQueryClient()
-  const deed = useDeed(['listMembers'])
+  const deed = useDeed(['listMembers', 'getSession'])
   const name = member.name || member.email
   // Only an owner makes somebody an owner, or takes that from one.
   const isOwner = scopes.includes('owner')
   const mayChange = isAdmin && !isLastOwner && (isOwner || member.role !== 'owner')
   const change = (role: Role, isUndo = false) =>
     void deed({
-      run: async () => {
-        await api.updateMember({ id: member.id, role })
-        // Read at once, the session would be the one that the service still remembers.
-        if (member.is_you)
-          client.setQueryData(sessionQuery.queryKey, (now) => now && { ...now, ...ofRole(role) })
-      },
+      run: () => api.updateMember({ id: member.id, role }),
       done: t('changed', { name, role: roleText(role) }),
       failed: t('changeFailed'),
       undo: isUndo || member.is_you ? undefined : () => change(member.role, true),
