@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import { createContext, useContext, useId, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import { useMayWrite } from '../api/session.ts'
 
 export const scopes = ['anywhere', 'list', 'record', 'wizard'] as const
@@ -28,6 +28,9 @@ const registered = new Map<string, readonly Command[]>()
 const listeners = new Set<() => void>()
 let present: readonly Command[] = []
 
+/** Whether what stands here is no longer what the page is about: its commands would act on the record before. */
+export const IsOutdated = createContext(false)
+
 /**
  * Registers commands while the component is there; before it is painted, so that no key comes too early for what is
  * seen. Of two with the same id the later one counts.
@@ -35,9 +38,10 @@ let present: readonly Command[] = []
 export function useCommands(given: readonly Command[]): void {
   const owner = useId()
   const mayWrite = useMayWrite()
+  const isOutdated = useContext(IsOutdated)
   const commands = useMemo(
-    () => (mayWrite ? given : given.filter(({ writes }) => !writes)),
-    [given, mayWrite],
+    () => (isOutdated ? [] : given.filter(({ writes }) => mayWrite || !writes)),
+    [given, mayWrite, isOutdated],
   )
   useLayoutEffect(() => {
     registered.set(owner, commands)

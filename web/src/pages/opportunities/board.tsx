@@ -131,7 +131,7 @@ export function Board({ list }: { list: ReturnType<typeof useListSearch> }) {
       </Group>
       <OpportunityDrawer
         id={list.peek}
-        name={rows?.find(({ id }) => id === list.peek)?.prospect.name}
+        row={rows?.find(({ id }) => id === list.peek)}
         hasStatusKeys={false}
         onClose={() => list.setPeek(undefined)}
         onOpenPage={() => list.peek && open(list.peek)}

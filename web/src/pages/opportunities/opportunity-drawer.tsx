@@ -1,7 +1,10 @@
 import { Skeleton, Stack } from '@mantine/core'
+import { useDeferredValue } from 'react'
 import { useApi } from '../../api/use-api.ts'
+import { IsOutdated } from '../../keyboard/commands.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { PeekDrawer } from '../../kit/peek-drawer.tsx'
+import type { Opportunity } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { Ask } from './ask.tsx'
 import { KeepOut } from './keep-out.tsx'
@@ -12,7 +15,8 @@ import { StatusKeys } from './status-keys.ts'
 
 interface OpportunityDrawerProps {
   id: string | undefined
-  name: string | undefined
+  /** As the list shows it, where it does. */
+  row: Opportunity | undefined
   /** Where the digits are keys of the page itself, the panel leaves them to it. */
   hasStatusKeys?: boolean
   onClose(): Promise<void> | void
@@ -21,7 +25,7 @@ interface OpportunityDrawerProps {
 
 export function OpportunityDrawer({
   id,
-  name,
+  row,
   hasStatusKeys = true,
   onClose,
   onOpenPage,
@@ -29,25 +33,32 @@ export function OpportunityDrawer({
   const t = useTexts('opportunities')
   // A link may lead to one that the list does not show.
   const { data } = useApi('getOpportunity', { id: id ?? '' }, { enabled: id !== undefined })
+  // The panel shows a record a moment later than the list does. Keys are for what the list shows.
+  const isBehind = useDeferredValue(id) !== id
+  const known = data ?? row
   return (
-    <PeekDrawer
-      isOpen={id !== undefined}
-      title={name ?? data?.prospect.name ?? t('title')}
-      onClose={() => void onClose()}
-      onOpenPage={onOpenPage}
-    >
-      {id !== undefined && <Peeked id={id} hasStatusKeys={hasStatusKeys} onGone={onClose} />}
-    </PeekDrawer>
+    <>
+      {hasStatusKeys && known && <StatusKeys row={known} />}
+      <IsOutdated.Provider value={isBehind}>
+        <PeekDrawer
+          isOpen={id !== undefined}
+          title={known?.prospect.name ?? t('title')}
+          onClose={() => void onClose()}
+          onOpenPage={onOpenPage}
+        >
+          {id !== undefined && <Peeked id={id} onGone={onClose} />}
+        </PeekDrawer>
+      </IsOutdated.Provider>
+    </>
   )
 }
 
 interface PeekedProps {
   id: string
-  hasStatusKeys: boolean
   onGone(): Promise<void> | void
 }
 
-function Peeked({ id, hasStatusKeys, onGone }: PeekedProps) {
+function Peeked({ id, onGone }: PeekedProps) {
   const t = useTexts('opportunities')
   const { data, error, refetch } = useApi('getOpportunity', { id })
   if (error && !data) return <FailureAlert title={t('title')} error={error} retry={() => void refetch()} />
@@ -62,7 +73,6 @@ function Peeked({ id, hasStatusKeys, onGone }: PeekedProps) {
   }
   return (
     <Stack gap="lg">
-      {hasStatusKeys && <StatusKeys detail={data} />}
       <PathStrip detail={data} />
       <StatusAndNotes key={data.id} detail={data} />
       <ScoreReceipt detail={data} />

@@ -73,7 +73,7 @@ export function OpportunityList({ list, columns }: OpportunityListProps) {
       </Group>
       <OpportunityDrawer
         id={list.peek}
-        name={rows.loaded.find((row) => keyOf(row) === list.peek)?.prospect.name}
+        row={rows.loaded.find((row) => keyOf(row) === list.peek)}
         onClose={() => list.setPeek(undefined)}
         onOpenPage={() => list.peek && open(list.peek)}
       />

@@ -52,7 +52,7 @@ export function OpportunityPage() {
   }
   return (
     <Page title={data.prospect.name} lead={t('through', { connector: data.connector.name })} actions={back}>
-      <StatusKeys detail={data} />
+      <StatusKeys row={data} />
       <PathStrip detail={data} />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 7 }}>

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { useApi } from '../../api/use-api.ts'
 import { type Command, useCommands } from '../../keyboard/commands.ts'
-import type { OpportunityDetail } from '../../kit/row-types.ts'
+import type { Opportunity } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useStatusWrite } from './use-opportunity-write.ts'
 
 /** 1 to 9 set the status in its order. */
-export function StatusKeys({ detail }: { detail: OpportunityDetail }) {
+export function StatusKeys({ row }: { row: Opportunity }) {
   const t = useTexts('opportunities')
   const { data } = useApi('listStatuses')
   const setStatus = useStatusWrite()
@@ -19,10 +19,10 @@ export function StatusKeys({ detail }: { detail: OpportunityDetail }) {
           label: `${t('status')}: ${status.name}`,
           keys: [String(at + 1)],
           scope: 'record',
-          run: () => setStatus(detail, status),
+          run: () => setStatus(row, status),
         }),
       ),
-    [t, data, setStatus, detail],
+    [t, data, setStatus, row],
   )
   useCommands(commands)
   return null
