@@ -79,6 +79,7 @@ import { getOpportunity } from './opportunities/get-opportunity.ts'
 import { listAccountPaths } from './opportunities/list-account-paths.ts'
 import { listProspectPaths } from './opportunities/list-prospect-paths.ts'
 import { listStatuses } from './opportunities/list-statuses.ts'
+import { rateOpportunity } from './opportunities/rate-opportunity.ts'
 import { rejectEvidence } from './opportunities/reject-evidence.ts'
 import { restoreEvidence } from './opportunities/restore-evidence.ts'
 import { searchOpportunities } from './opportunities/search-opportunities.ts'
@@ -137,6 +138,7 @@ export const operations = {
   searchOpportunities,
   getOpportunity,
   updateOpportunity,
+  rateOpportunity,
   rejectEvidence,
   restoreEvidence,
   bulkUpdateOpportunities,

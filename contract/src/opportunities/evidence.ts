@@ -1,10 +1,12 @@
 import Type from 'typebox'
 import { nullable, timestamp, uuid } from '../primitives.ts'
 import { score, strengthTier } from './opportunity.ts'
+import { rating } from './rating.ts'
 
-export const evidenceKinds = ['connection', 'engagement', 'company_overlap', 'school_overlap'] as const
+/** The kinds of what was found; each can be rejected. */
+export const foundKinds = ['connection', 'engagement', 'company_overlap', 'school_overlap'] as const
 
-export const evidenceKind = Type.String({ enum: [...evidenceKinds] })
+export const foundKind = Type.String({ enum: [...foundKinds] })
 
 const connectionFacts = Type.Object({
   connected_on: nullable(
@@ -41,9 +43,12 @@ const overlapFacts = Type.Object({
   ),
 })
 
+const ratingFacts = Type.Object({ rating })
+
 /** What the sentence of a piece of evidence says, for whoever words it in another language. */
-export const evidenceFacts = Type.Union([connectionFacts, engagementFacts, overlapFacts], {
-  description: 'What `text` says, by kind: a connection, engagements, or time at one company or school.',
+export const evidenceFacts = Type.Union([connectionFacts, engagementFacts, overlapFacts, ratingFacts], {
+  description:
+    'What `text` says, by kind: a connection, engagements, time at one company or school, or what somebody has said.',
 })
 
 /** What could not be seen of a pair, or was assumed instead. */
@@ -65,7 +70,7 @@ export const missingFact = Type.Object({
  * listed.
  */
 export const evidence = Type.Object({
-  kind: evidenceKind,
+  kind: Type.String({ enum: [...foundKinds, 'rating'] }),
   provenance: Type.String({ enum: ['verified', 'observed', 'imported', 'inferred'] }),
   points: Type.Integer(),
   p: Type.Number({ description: 'Chance that this piece alone proves the acquaintance, 0 to 1.' }),

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { matchedBy } from '../companies/company-key.ts'
 import { nullable, timestamp, uuid } from '../primitives.ts'
 import { tag } from '../tags/tag.ts'
+import { rating } from './rating.ts'
 
 const nullableTimestamp = (description: string) => nullable(timestamp(description))
 const optionalText = Type.Optional(Type.String())
@@ -72,6 +73,7 @@ export const opportunity = Type.Object({
   engagement_count: Type.Integer(),
   last_engagement_at: nullableTimestamp('Latest interaction between the two.'),
   overlap_months: Type.Integer({ description: 'Longest known time at one company or school together.' }),
+  rating: nullable(rating),
   is_client_company: Type.Boolean(),
   created_at: timestamp('When the opportunity was found.'),
   updated_at: timestamp('Last change of status, notes or evidence.'),

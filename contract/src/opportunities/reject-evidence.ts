@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
 import { body, uuid } from '../primitives.ts'
-import { evidenceKind } from './evidence.ts'
+import { foundKind } from './evidence.ts'
 import { overlapIdText, rescored } from './rejection.ts'
 
 export const rejectEvidence = operation({
@@ -17,7 +17,7 @@ export const rejectEvidence = operation({
     'between the two. Saying the same again changes nothing, another reason takes the place of the first.',
   params: Type.Object({ id: uuid('Opportunity id.') }),
   body: body({
-    kind: evidenceKind,
+    kind: foundKind,
     overlap_id: Type.Optional(uuid(overlapIdText)),
     reason: Type.String({
       maxLength: 500,

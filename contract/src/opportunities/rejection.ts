@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { nullable, timestamp, uuid } from '../primitives.ts'
-import { evidenceFacts, evidenceKind } from './evidence.ts'
+import { evidenceFacts, foundKind } from './evidence.ts'
 import { score, strengthTier } from './opportunity.ts'
 
 export const overlapIdText =
@@ -8,7 +8,7 @@ export const overlapIdText =
 
 /** A piece of evidence that a member has said does not count. */
 export const rejection = Type.Object({
-  kind: evidenceKind,
+  kind: foundKind,
   overlap_id: Type.Optional(uuid('Which shared time.')),
   text: Type.String({ description: 'The evidence in one sentence.' }),
   facts: evidenceFacts,

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
+import { ratingWord } from '../opportunities/rating.ts'
 import { nullable, paged, paging, text, timestamp, uuid } from '../primitives.ts'
 
 export const listOwnContacts = operation({
@@ -11,7 +12,8 @@ export const listOwnContacts = operation({
   summary: 'Whom a connector knows, told to the connector',
   description:
     'Whoever is on the list, was on it, or shares an interaction or a time with the connector. First those to whom the ' +
-    'workspace is shown an introduction and those who are excluded, then the others, each by name.',
+    'workspace is shown an introduction and those who are excluded, then the others, each by name. `rating` is what the ' +
+    'connector has said of how well they know each other.',
   query: Type.Object({
     search: text('Part of the name or of the company; case and accents do not matter.'),
     ...paging,
@@ -31,6 +33,7 @@ export const listOwnContacts = operation({
         is_introduced: Type.Boolean({
           description: 'Whether the workspace is shown an introduction to them by default.',
         }),
+        rating: nullable(ratingWord),
         exclusion: Type.Optional(
           Type.Object(
             { id: uuid('Exclusion id.'), of: Type.String({ enum: ['person', 'company'] }) },

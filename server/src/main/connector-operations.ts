@@ -7,3 +7,4 @@ export {
   deleteOwnExclusion,
   listOwnExclusions,
 } from '../monitoring/own-network/own-exclusions.ts'
+export { rateOwnContact } from '../monitoring/own-network/rate-own-contact.ts'

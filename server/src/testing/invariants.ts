@@ -51,11 +51,11 @@ const invariants: Record<string, string> = {
     select o.id from opportunities o
     join connector_exclusions e on e.tenant_id = o.tenant_id and e.connector_id = o.connector_id
       and (e.person_id = o.prospect_id or e.company_id = o.company_id)`,
-  'there is a score exactly where there is evidence that counts': `
+  'there is a score exactly where there is evidence that counts, or somebody has said that they know each other': `
     select o.id from opportunities o
-    where (o.score is not null) <> exists (
+    where (o.score is not null) <> (coalesce(o.rating in ('well', 'slightly'), false) or exists (
       select from (${countingPairs()}) pair
-      where pair.tenant_id = o.tenant_id and pair.connector_id = o.connector_id and pair.person_id = o.prospect_id)`,
+      where pair.tenant_id = o.tenant_id and pair.connector_id = o.connector_id and pair.person_id = o.prospect_id))`,
   'an opportunity repeats what its evidence says': `
     select o.id from opportunities o
     left join connections c on c.tenant_id = o.tenant_id and c.connector_id = o.connector_id

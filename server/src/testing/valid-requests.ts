@@ -47,6 +47,10 @@ export const validRequests: ValidRequests = {
     { params: { id: opportunityId }, body: { status_id: statusId, notes: 'called' } },
     { params: { id: opportunityId }, body: { clear_status: true, clear_notes: true } },
   ],
+  rateOpportunity: ({ pairOpportunityId }) => [
+    { params: { id: pairOpportunityId }, body: { rating: 'well' } },
+    { params: { id: pairOpportunityId }, body: { rating: null } },
+  ],
   rejectEvidence: ({ pairOpportunityId, overlapId }) => [
     { params: { id: pairOpportunityId }, body: { kind: 'connection', reason: 'They never met' } },
     {

@@ -21,8 +21,9 @@ interface NamedLineProps {
 export function NamedLine({ name, lines, action }: NamedLineProps) {
   const texts = lines.map((parts) => parts.filter(Boolean).join(' · ')).filter(Boolean)
   return (
-    <Group component="li" justify="space-between" wrap="nowrap" align="flex-start" gap="sm">
-      <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+    // Where there is little room, what can be done stands beneath.
+    <Group component="li" justify="space-between" align="flex-start" gap="sm">
+      <div style={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Text size="sm" fw={500}>
           {name}
         </Text>

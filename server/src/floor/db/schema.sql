@@ -1446,11 +1446,15 @@ table opportunities (
   notes text not null default ''::text,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  rating text,
+  rated_by uuid,
+  rated_at timestamp(3) with time zone,
   PRIMARY KEY (tenant_id, id) INCLUDE (hidden, score),
   FOREIGN KEY (tenant_id, company_id) REFERENCES companies(tenant_id, id),
   FOREIGN KEY (tenant_id, connector_id) REFERENCES connectors(tenant_id, person_id),
   FOREIGN KEY (tenant_id, prospect_id) REFERENCES people(tenant_id, id),
   FOREIGN KEY (tenant_id, status_id) REFERENCES tags(tenant_id, id),
+  CHECK (((num_nulls(rating, rated_by, rated_at) = ANY (ARRAY[0, 3])) AND (rating = ANY (ARRAY['well'::text, 'slightly'::text, 'not_at_all'::text])))),
   CHECK (((score >= 0) AND (score <= 98)))
 )
 CREATE INDEX opportunities_company ON opportunities USING btree (tenant_id, company_id) INCLUDE (id, hidden, score, prospect_id, connector_id)
@@ -2029,7 +2033,7 @@ view real_interactions (tenant_id uuid, id uuid, competitor_id uuid, rep_id uuid
 view teammates (tenant_id uuid, person_id uuid, social_id text)
   with security_invoker=true
 
-view visible_opportunities (tenant_id uuid, id uuid, connector_id uuid, prospect_id uuid, company_id uuid, score smallint, as_of date, model_version text, connected_on date, engagement_count integer, last_engagement_at timestamp(3) with time zone, overlap_months integer, status_id uuid, status_closes boolean, prospect_is_connector boolean, hidden smallint, notes text, created_at timestamp(3) with time zone, updated_at timestamp(3) with time zone)
+view visible_opportunities (tenant_id uuid, id uuid, connector_id uuid, prospect_id uuid, company_id uuid, score smallint, as_of date, model_version text, connected_on date, engagement_count integer, last_engagement_at timestamp(3) with time zone, overlap_months integer, status_id uuid, status_closes boolean, prospect_is_connector boolean, hidden smallint, notes text, created_at timestamp(3) with time zone, updated_at timestamp(3) with time zone, rating text, rated_by uuid, rated_at timestamp(3) with time zone)
   with security_invoker=true
 
 view watched_reps (tenant_id uuid, competitor_id uuid, person_id uuid, source text, role_bucket text, watched_at timestamp(3) with time zone)
@@ -2152,6 +2156,14 @@ function rs1_is_corroborated(connected_on date, started_on date, finished_on dat
   executed by everybody
 
 function rs1_overlap_p(kind text, relation text, months double precision, started_on date, finished_on date, headcount integer, same_function boolean, same_programme boolean, connected_on date, as_of date) returns double precision
+  language sql, immutable, parallel safe
+  executed by everybody
+
+function rs1_rated(score smallint, rating text) returns smallint
+  language sql, immutable, parallel safe
+  executed by everybody
+
+function rs1_rating_p(rating text) returns double precision
   language sql, immutable, parallel safe
   executed by everybody
 

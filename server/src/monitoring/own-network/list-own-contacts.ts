@@ -63,6 +63,7 @@ const contactsStatement = ({ tenantId, connectorId, known, page }: Listed): Sql 
     case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company,
     n.connected_on, n.person_id is not null and n.gone_at is null as is_connected,
     coalesce(e.count, 0) as engagements_count, e.last_at as last_engagement_at, listed.is_introduced,
+    case when o.rated_by = o.connector_id then o.rating end as rating,
     (
       select json_build_object('id', x.id, 'of', case when x.person_id is null then 'company' else 'person' end)
       from ${exclusions} and (x.person_id = p.id or x.company_id = p.company_id)
@@ -73,6 +74,7 @@ const contactsStatement = ({ tenantId, connectorId, known, page }: Listed): Sql 
   join people p on p.tenant_id = ${tenantId} and p.id = listed.id
   left join companies c on c.tenant_id = ${tenantId} and c.id = p.company_id
   left join connections n on n.tenant_id = ${tenantId} and n.connector_id = ${connectorId} and n.person_id = p.id
+  left join opportunities o on o.tenant_id = ${tenantId} and o.connector_id = ${connectorId} and o.prospect_id = p.id
   cross join lateral (
     select sum(g.count)::bigint as count, max(g.occurred_at) as last_at
     from engagements g

@@ -165,7 +165,7 @@ describe('the private link of a connector', () => {
 
 const operations = Object.values(connectorOperations) as unknown as Operation[]
 const noId = '01930000-0000-7000-8000-000000000000'
-const addressOf = ({ path }: Operation) => path.replace('{id}', noId)
+const addressOf = ({ path }: Operation) => path.replace('{id}', noId).replace('{socialId}', 'bo')
 const bodyOf = ({ body }: Operation) => (Object.keys(body.properties).length > 0 ? {} : undefined)
 
 describe('every operation of connectors', () => {
@@ -190,7 +190,7 @@ describe('every operation of connectors', () => {
       if (Object.keys(query.properties).includes('dry_run'))
         expect((await asAda(method, `${path}?dry_run=perhaps`, bodyOf(operation))).status, name).toBe(400)
       if (method === 'POST') expect((await asAda(method, path, { unknown: true })).status, name).toBe(400)
-      expect((await asAda('PUT', addressOf(operation), {})).status, name).toBe(405)
+      expect((await asAda('PATCH', addressOf(operation), {})).status, name).toBe(405)
     }
   })
 })
@@ -228,6 +228,7 @@ describe('what a connector sees', () => {
       engagements_count: 1,
       last_engagement_at: '2026-09-01T08:00:00.000Z',
       is_introduced: true,
+      rating: null,
     })
     const rest = await asAda('GET', '/contacts?page_size=2&page=2')
     expect(rest.body.data.contacts.map(({ name }: { name: string }) => name)).toEqual(['di'])

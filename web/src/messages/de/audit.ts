@@ -81,6 +81,7 @@ export const audit: MessagesLike<typeof english> = {
     position: 'Platz',
     prospect_social_id: 'Zielperson',
     queryLocator: 'Seite des CRM',
+    rating: 'wie gut sie sich kennen',
     reason: 'Grund',
     records: 'Seite des CRM',
     redact: 'was fehlt',

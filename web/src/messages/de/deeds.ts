@@ -62,6 +62,8 @@ export const deeds: MessagesLike<typeof english> = {
   mergeCompany: 'Firmen zusammengeführt',
   readInvitation: 'Einladung gelesen',
   readmitPerson: 'Gelöschte Person wieder zugelassen',
+  rateOpportunity: 'Gesagt, wie gut zwei sich kennen',
+  rateOwnContact: 'Gesagt, wie gut man jemanden kennt',
   rejectEvidence: 'Beleg verworfen',
   removeCompetitorRep: 'Vertreter eines Wettbewerbers entfernt',
   removeConnector: 'Kontaktgeber entfernt',

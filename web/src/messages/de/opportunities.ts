@@ -160,6 +160,18 @@ export const opportunities: MessagesLike<typeof english> = {
       'Nur gemeinsame Zeit verbindet {whose}: Zeiten, aus denen sie sich mit weniger als {assumed, number} Wahrscheinlichkeit kennen, bleiben weg, und die Wertung bleibt unter 70.',
   },
   confidence: 'Von den Belegen, nach denen gesucht wird, lagen {share, number, ::percent} vor',
+  rating: {
+    field: 'Wie gut sie sich kennen',
+    question: 'Wie gut kennt {connector} {prospect}?',
+    unsaid: 'Nicht gesagt',
+    words: { well: 'Gut', slightly: 'Etwas', not_at_all: 'Gar nicht' },
+    saidBy: 'Gesagt von {who}, {date}. Die Wertung hält sich daran, was auch immer die Belege sagen.',
+    formerMember: 'einem früheren Mitglied',
+    sentence:
+      '{connector} kennt {prospect} {value, select, well {gut} slightly {etwas} other {}}, sagt {who}.',
+    done: 'Die Wertung hält sich daran.',
+    takenBack: 'Es zählen wieder die Belege allein.',
+  },
   provenance: {
     verified: 'geprüft',
     observed: 'beobachtet',
@@ -171,8 +183,11 @@ export const opportunities: MessagesLike<typeof english> = {
     engagement: 'Interaktion',
     company_overlap: 'Gleiche Firma',
     school_overlap: 'Gleiche Schule',
+    rating: 'Gesagt',
   },
   why: {
+    rated:
+      '{rating, select, well {kennen sich gut, heißt es} slightly {kennen sich etwas, heißt es} other {kennen sich nicht, heißt es}}',
     connected: 'verbunden {year}',
     engagements: '{count, plural, one {# Interaktion} other {# Interaktionen}}',
     months: '{count, plural, one {# Monat zusammen} other {# Monate zusammen}}',

@@ -79,6 +79,7 @@ export const audit = {
     position: 'place',
     prospect_social_id: 'prospect',
     queryLocator: 'page of the CRM',
+    rating: 'how well they know each other',
     reason: 'reason',
     records: 'page of the CRM',
     redact: 'what is left out',

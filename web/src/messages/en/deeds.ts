@@ -68,6 +68,8 @@ export const deeds = {
   mergeCompany: 'Merged companies',
   readInvitation: 'Read an invitation',
   readmitPerson: 'Let an erased person in again',
+  rateOpportunity: 'Said how well two people know each other',
+  rateOwnContact: 'Said how well they know somebody',
   rejectEvidence: 'Rejected evidence',
   removeCompetitorRep: 'Removed a rep of a competitor',
   removeConnector: 'Removed a connector',

@@ -156,14 +156,29 @@ export const opportunities = {
       'Nothing but shared time links {whose}: times that make it less likely than {assumed, number} that they know each other are left out, and the score stays below 70.',
   },
   confidence: 'Of the evidence that is looked for, {share, number, ::percent} was there to be read',
+  rating: {
+    field: 'How well they know each other',
+    question: 'How well does {connector} know {prospect}?',
+    unsaid: 'Not said',
+    words: { well: 'Well', slightly: 'A little', not_at_all: 'Not at all' },
+    saidBy: 'Said by {who}, {date}. The score keeps to it, whatever the evidence says.',
+    formerMember: 'a former member',
+    sentence:
+      '{connector} knows {prospect} {value, select, well {well} slightly {a little} other {}}, says {who}.',
+    done: 'The score keeps to it.',
+    takenBack: 'The evidence alone counts again.',
+  },
   provenance: { verified: 'verified', observed: 'observed', imported: 'imported', inferred: 'inferred' },
   kind: {
     connection: 'Connection',
     engagement: 'Engagement',
     company_overlap: 'Same company',
     school_overlap: 'Same school',
+    rating: 'Said',
   },
   why: {
+    rated:
+      '{rating, select, well {said to know each other well} slightly {said to know each other a little} other {said not to know each other}}',
     connected: 'connected {year}',
     engagements: '{count, plural, one {# engagement} other {# engagements}}',
     months: '{count, plural, one {# month together} other {# months together}}',

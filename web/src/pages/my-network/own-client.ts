@@ -26,6 +26,8 @@ export function linkOf(token: string): OwnLink {
       once('createOwnExclusion', input, () => plain.createOwnExclusion(input, options)),
     deleteOwnExclusion: (input, options) =>
       once('deleteOwnExclusion', input, () => plain.deleteOwnExclusion(input, options)),
+    rateOwnContact: (input, options) =>
+      once('rateOwnContact', input, () => plain.rateOwnContact(input, options)),
     eraseOwnData: (input, options) => once('eraseOwnData', input, () => plain.eraseOwnData(input, options)),
   }
   return { token, client }

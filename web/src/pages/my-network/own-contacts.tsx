@@ -1,4 +1,4 @@
-import { Button, Menu, Skeleton, Text, TextInput } from '@mantine/core'
+import { Button, Group, Menu, NativeSelect, Skeleton, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { SearchIcon } from 'lucide-react'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { LineList, NamedLine } from '../../kit/named-line.tsx'
 import { PageChoice } from '../../kit/page-choice.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { ratingNamed, ratingWords } from '../opportunities/rating-words.ts'
 import { howKnown } from './how-known.ts'
 import { type OwnContact, type OwnNetwork, useOwn } from './own-client.ts'
 import { type Meant, useOwnDeeds } from './use-own-deeds.ts'
@@ -74,7 +75,33 @@ function Contact({ contact }: { contact: OwnContact }) {
     <NamedLine
       name={name || social_id}
       lines={[[job_title, company?.name], between]}
-      action={<Introductions contact={contact} />}
+      action={
+        <Group gap={6} justify="flex-end">
+          {!contact.exclusion && <HowWell contact={contact} />}
+          <Introductions contact={contact} />
+        </Group>
+      }
+    />
+  )
+}
+
+/** How well the connector knows somebody, better than any evidence tells. */
+function HowWell({ contact }: { contact: OwnContact }) {
+  const t = useTexts('myNetwork.contacts')
+  const words = useTexts('opportunities.rating.words')
+  const { rate } = useOwnDeeds()
+  return (
+    <NativeSelect
+      size="xs"
+      classNames={{ input: 'finger' }}
+      styles={{ input: { paddingInlineEnd: 30 } }}
+      aria-label={t('ratingOf', { name: contact.name || contact.social_id })}
+      value={ratingNamed(contact.rating) ?? ''}
+      onChange={(event) => void rate(contact, ratingNamed(event.currentTarget.value))}
+      data={[
+        { value: '', label: t('rating') },
+        ...ratingWords.map((value) => ({ value, label: words(value) })),
+      ]}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { type OwnExclusion, useOwnClient, useReadAgain } from './own-client.ts'
+import { type RatingWord, ratingNamed } from '../opportunities/rating-words.ts'
+import { type OwnContact, type OwnExclusion, useOwnClient, useReadAgain } from './own-client.ts'
 
 /** Somebody, or everybody at a company, by the name that messages use. */
 export interface Meant {
@@ -8,7 +9,10 @@ export interface Meant {
   target: { prospect_social_id: string } | { company_id: string }
 }
 
-/** Keeps somebody out of the connector's introductions, or lets them in again; each can be taken back. */
+/**
+ * Keeps somebody out of the connector's introductions, or lets them in again, and says how well one knows them; each can
+ * be taken back.
+ */
 export function useOwnDeeds() {
   const t = useTexts('myNetwork')
   const common = useTexts('common')
@@ -40,5 +44,14 @@ export function useOwnDeeds() {
         run: () => void exclude(meant),
       })
     })
-  return { exclude, allow }
+  const rate = (contact: OwnContact, rating: RatingWord | null): Promise<void> =>
+    deed(t('contacts.rating'), async () => {
+      const { social_id, name } = contact
+      await client.rateOwnContact({ socialId: social_id, rating })
+      showToast(t(rating === null ? 'contacts.unrated' : 'contacts.rated', { name: name || social_id }), {
+        label: common('undo'),
+        run: () => void rate({ ...contact, rating }, ratingNamed(contact.rating)),
+      })
+    })
+  return { exclude, allow, rate }
 }

@@ -1,12 +1,14 @@
 import { useFormatter } from 'use-intl'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { ratingNamed } from './rating-words.ts'
 
 type Piece = Pick<OpportunityDetail['evidence'][number], 'kind' | 'text' | 'facts'>
 type Facts = Piece['facts']
 type ConnectionFacts = Extract<Facts, { connected_on: unknown }>
 type EngagementFacts = Extract<Facts, { interactions: unknown }>
 type OverlapFacts = Extract<Facts, { place: unknown }>
+type RatingFacts = Extract<Facts, { rating: unknown }>
 type Names = Pick<OpportunityDetail, 'connector' | 'prospect'>
 
 const interactionTypes = [
@@ -28,8 +30,10 @@ export function useEvidenceWords(names: Names): (piece: Piece) => string {
   const connection = useConnectionWords(names)
   const engagement = useEngagementWords(names)
   const overlap = useOverlapWords()
+  const rating = useRatingSentence(names)
   return ({ kind, facts }) => {
     if ('place' in facts) return overlap(kind, facts)
+    if ('rating' in facts) return rating(facts)
     return 'interactions' in facts ? engagement(facts) : connection(facts)
   }
 }
@@ -91,6 +95,17 @@ function useOverlapWords(): (kind: string, facts: OverlapFacts) => string {
     if (finished_on === null) return t(`${where}.together`, known)
     return t(`${where}.togetherUntil`, { ...known, date: dateOf(finished_on.slice(0, 7)) })
   }
+}
+
+function useRatingSentence({ connector, prospect }: Names): (facts: RatingFacts) => string {
+  const t = useTexts('opportunities.rating')
+  return ({ rating }) =>
+    t('sentence', {
+      connector: connector.name,
+      prospect: prospect.name,
+      value: ratingNamed(rating.value) ?? '',
+      who: rating.by_connector ? connector.name : (rating.by ?? t('formerMember')),
+    })
 }
 
 /** `18 months`, `2 years 3 months`: in months while they are easy to imagine. */

@@ -6,12 +6,13 @@ import type { OpportunityDetail } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useEvidenceWords } from './evidence-words.ts'
 import { useMissingWords } from './missing-words.ts'
+import { Rating } from './rating.tsx'
 import { RejectPiece } from './reject-piece.tsx'
 import { RejectedPieces } from './rejected-pieces.tsx'
 import { type Judgement, useEvidenceWrite } from './use-opportunity-write.ts'
 
 type Evidence = OpportunityDetail['evidence'][number]
-const kinds = ['connection', 'engagement', 'company_overlap', 'school_overlap'] as const
+const kinds = ['connection', 'engagement', 'company_overlap', 'school_overlap', 'rating'] as const
 const provenances = ['verified', 'observed', 'imported', 'inferred'] as const
 
 /**
@@ -49,7 +50,7 @@ export function ScoreReceipt({ detail }: { detail: OpportunityDetail }) {
               words={wordsOf(piece)}
               most={evidence[0]?.points ?? 1}
             >
-              {mayWrite && (
+              {mayWrite && piece.kind !== 'rating' && (
                 <RejectPiece
                   text={wordsOf(piece)}
                   onReject={(reason) => judge({ piece: named(piece), reason })}
@@ -82,6 +83,7 @@ export function ScoreReceipt({ detail }: { detail: OpportunityDetail }) {
             : undefined
         }
       />
+      <Rating detail={detail} />
       {Math.round(100 * confidence) < 100 && (
         <Text size="xs" c="dimmed">
           {t('confidence', { share: confidence })}

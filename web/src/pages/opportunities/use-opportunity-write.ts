@@ -1,7 +1,9 @@
 import { api } from '../../api/client.ts'
+import { useSession } from '../../api/session.ts'
 import type { Opportunity, OpportunityDetail } from '../../kit/row-types.ts'
 import { useRowWrite } from '../../kit/row-write.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { type RatingWord, ratingNamed } from './rating-words.ts'
 import { useFieldWrite } from './use-field-write.ts'
 import { useShowClosed } from './use-show-closed.ts'
 
@@ -66,7 +68,7 @@ export function useNotesSend() {
 }
 
 /** The later of the versions that the row and the answer have, for the next write. */
-function answered(row: Opportunity, answer: unknown): Opportunity {
+function answered<Row extends Opportunity>(row: Row, answer: unknown): Row {
   const { updated_at } = answer as Pick<Opportunity, 'updated_at'>
   return updated_at > row.updated_at ? { ...row, updated_at } : row
 }
@@ -116,3 +118,21 @@ function judged(row: OpportunityDetail, { piece, reason }: Judgement): Opportuni
 
 const isSamePiece = (one: Pick<Rejected, 'kind' | 'overlap_id'>, other: Judgement['piece']) =>
   one.kind === other.kind && one.overlap_id === other.overlap_id
+
+/** Says how well the two know each other; null takes back what was said. What that makes of the score is read anew. */
+export function useRatingWrite(): (row: OpportunityDetail, rating: RatingWord | null) => void {
+  const t = useTexts('opportunities.rating')
+  const { member } = useSession()
+  return useRowWrite<OpportunityDetail, RatingWord | null>({
+    ...cachedOpportunities,
+    send: ({ id }, rating) => api.rateOpportunity({ id, rating }),
+    apply: (row, value) => {
+      const said = { by: member.email, by_connector: false, at: new Date().toISOString() }
+      return { ...row, rating: value && { value, ...said } }
+    },
+    answered,
+    undo: ({ rating }) => ({ input: ratingNamed(rating?.value) }),
+    field: t('field'),
+    done: (_row, rating) => ({ message: t(rating === null ? 'takenBack' : 'done') }),
+  })
+}

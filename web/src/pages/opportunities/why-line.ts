@@ -6,6 +6,8 @@ export function useWhyLine(): (row: RowOfWhy) => string {
   const t = useTexts('opportunities.why')
   return (row) =>
     whyParts(row)
-      .map(([part, count]) => t(part, { count, year: row.connected_on?.slice(0, 4) ?? '' }))
+      .map(([part, count]) =>
+        t(part, { count, year: row.connected_on?.slice(0, 4) ?? '', rating: row.rating?.value ?? '' }),
+      )
       .join(', ')
 }

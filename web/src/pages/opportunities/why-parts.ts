@@ -1,7 +1,10 @@
 import type { Opportunity } from '../../kit/row-types.ts'
 
-export type RowOfWhy = Pick<Opportunity, 'score' | 'connected_on' | 'engagement_count' | 'overlap_months'>
-type Part = 'engagements' | 'months' | 'connected' | 'undated' | 'nothing'
+export type RowOfWhy = Pick<
+  Opportunity,
+  'score' | 'connected_on' | 'engagement_count' | 'overlap_months' | 'rating'
+>
+type Part = 'rated' | 'engagements' | 'months' | 'connected' | 'undated' | 'nothing'
 
 /**
  * The parts of a why-line with what each counts. A score without any of those that a row tells is of a connection
@@ -13,8 +16,10 @@ export function whyParts({
   connected_on,
   engagement_count,
   overlap_months,
+  rating,
 }: RowOfWhy): [Part, number][] {
   const counted: [Part, number][] = [
+    ['rated', rating === null ? 0 : 1],
     ['engagements', engagement_count],
     ['months', overlap_months],
     ['connected', connected_on === null ? 0 : 1],

@@ -108,6 +108,24 @@ as $$
   end::smallint
 $$;
 
+-- What somebody has said who knows: as good as evidence that alone gives the least score of the word.
+create or replace function rs1_rating_p(rating text) returns double precision
+language sql immutable parallel safe
+as $$
+  select case rating when 'well' then 0.85 when 'slightly' then 0.40 else 0 end::double precision
+$$;
+
+-- The score between the bounds of what somebody has said.
+create or replace function rs1_rated(score smallint, rating text) returns smallint
+language sql immutable parallel safe
+as $$
+  select case rating
+    when 'well' then greatest(score, 85) when 'slightly' then least(greatest(score, 40), 69)
+    when 'not_at_all' then case when score > 5 then 5 else score end
+    else score
+  end::smallint
+$$;
+
 create or replace function rs1_tier(score smallint) returns text
 language sql immutable parallel safe
 as $$

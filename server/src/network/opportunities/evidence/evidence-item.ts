@@ -8,6 +8,7 @@ type Facts = EvidenceItem['facts']
 export type ConnectionFacts = Extract<Facts, { connected_on: unknown }>
 export type EngagementFacts = Extract<Facts, { interactions: unknown }>
 export type OverlapFacts = Extract<Facts, { place: unknown }>
+export type RatingFacts = Extract<Facts, { rating: unknown }>
 
 /** A piece of evidence before it is known what share of the score it carries. */
 export type Piece = Omit<EvidenceItem, 'points'>

@@ -34,12 +34,12 @@ export const getOpportunity: Handler<typeof contract> = async (ctx, { id }) => {
     ...evidenceStatements(ctx.tenantId, [id], engagementsShown),
   ])
   if (!row || !coverage) throw unknownOpportunity()
-  const [connections, engagements, overlaps] = countingRows(found)
+  const [connections, engagements, overlaps, ratings] = countingRows(found)
   const { as_of, model_version, ...opportunity } = row
   const names = { connector: row.connector.name, prospect: row.prospect.name }
   const assumed = {
     companiesWithoutHeadcount: [...new Set(overlaps.filter(isHeadcountAssumed).map(({ name }) => name))],
-    isInferredOnly: overlaps.length > 0 && connections.length + engagements.length === 0,
+    isInferredOnly: overlaps.length > 0 && connections.length + engagements.length + ratings.length === 0,
   }
   return {
     ...shownOpportunity(opportunity),

@@ -4,6 +4,7 @@ import { type ConnectionRow, connectionPiece, connectionsStatement } from './con
 import { type EngagementsRow, engagementPiece, interactionsStatement } from './engagement-evidence.ts'
 import { type EvidenceItem, withPoints } from './evidence-item.ts'
 import { type OverlapRow, overlapPiece, overlapsStatement } from './overlap-evidence.ts'
+import { type RatingRow, ratingPiece, ratingsStatement } from './rating-evidence.ts'
 import type { Rejectable } from './rejection-of.ts'
 
 /** What is known of some opportunities' pairs, kind by kind, as the statements answer it: the rejected too. */
@@ -11,6 +12,7 @@ export type EvidenceRows = [
   connections: ConnectionRow[],
   engagements: EngagementsRow[],
   overlaps: OverlapRow[],
+  ratings: RatingRow[],
 ]
 
 type StatementsOf<Rows extends unknown[][]> = { [K in keyof Rows]: Sql }
@@ -35,6 +37,7 @@ export function evidenceStatements(
     prepared('evidence_connections', connectionsStatement(tenantId, opportunityIds)),
     prepared('evidence_interactions', interactionsStatement(tenantId, opportunityIds, engagementsEach)),
     prepared('evidence_overlaps', overlapsStatement(tenantId, opportunityIds)),
+    prepared('evidence_ratings', ratingsStatement(tenantId, opportunityIds)),
   ]
 }
 
@@ -44,6 +47,7 @@ export function evidenceOf(found: EvidenceRows): (opportunity: OpportunityPair) 
   const connections = byOpportunity(counting[0])
   const engagements = byOpportunity(counting[1])
   const overlaps = byOpportunity(counting[2])
+  const ratings = byOpportunity(counting[3])
   return ({ id, score, connector, prospect }) => {
     const names = { connector: connector.name, prospect: prospect.name }
     const seen = [
@@ -51,14 +55,15 @@ export function evidenceOf(found: EvidenceRows): (opportunity: OpportunityPair) 
       ...engagements(id).map((row) => engagementPiece(row, names)),
     ]
     const inferred = overlaps(id).map((row) => overlapPiece(row, { isAlone: seen.length === 0 }))
-    return withPoints([...seen, ...inferred], score)
+    const said = ratings(id).map((row) => ratingPiece(row, names))
+    return withPoints([...seen, ...inferred, ...said], score)
   }
 }
 
 /** Of what the statements found, what was not rejected. */
-export function countingRows([connections, engagements, overlaps]: EvidenceRows): EvidenceRows {
+export function countingRows([connections, engagements, overlaps, ratings]: EvidenceRows): EvidenceRows {
   const counts = ({ rejection }: Rejectable) => rejection === null
-  return [connections.filter(counts), engagements.filter(counts), overlaps.filter(counts)]
+  return [connections.filter(counts), engagements.filter(counts), overlaps.filter(counts), ratings]
 }
 
 function byOpportunity<Row extends { opportunity_id: string }>(rows: readonly Row[]): (id: string) => Row[] {

@@ -101,34 +101,37 @@ const storedOpportunities = (scope: BuildScope): Sql => sql`
   from ${pairRows(scope, {
     table: 'opportunities',
     columns: sql`id, connector_id, prospect_id, company_id, score, connected_on, engagement_count,
-      last_engagement_at, overlap_months, prospect_is_connector, model_version`,
+      last_engagement_at, overlap_months, prospect_is_connector, model_version, rating`,
   })} o`
 
 /** One row for each pair. Rows of every kind are stacked and grouped once, a single pass over them. */
 const evidenceOfPairs: Sql = sql`
   select connector_id, person_id, bool_or(is_connected) as is_connected, max(connected_on) as connected_on,
     max(p) as engagement_p, max(engagement_count) as engagement_count, max(last_engagement_at) as last_engagement_at,
-    max(log_doubt) as overlap_log_doubt, max(months) as months
+    max(log_doubt) as overlap_log_doubt, max(months) as months, max(rating) as rating
   from (
     select connector_id, person_id, is_connected, connected_on, null::double precision as p,
       null::int as engagement_count, null::timestamptz as last_engagement_at,
-      null::double precision as log_doubt, null::real as months
+      null::double precision as log_doubt, null::real as months, null::text as rating
     from contact
     union all
-    select connector_id, person_id, false, null, p, engagement_count, last_engagement_at, null, null from engagement
+    select connector_id, person_id, false, null, p, engagement_count, last_engagement_at, null, null, null from engagement
     union all
-    select connector_id, person_id, false, null, null, null, null, log_doubt, months from overlap
+    select connector_id, person_id, false, null, null, null, null, log_doubt, months, null from overlap
     union all
-    select connector_id, prospect_id, false, null, null, null, null, null, null from stored
+    select connector_id, prospect_id, false, null, null, null, null, null, null, rating from stored
   ) e
   group by connector_id, person_id`
 
 /** `offset 0` has the doubt computed first: rs1_score is inlined only where its argument is cheap. */
 const scored = (scope: BuildScope): Sql => sql`
   select e.connector_id, e.person_id as prospect_id, person.company_id,
-    case when e.is_connected or e.engagement_p is not null or e.overlap_log_doubt is not null then
-      rs1_score(e.log_doubt, not e.is_connected and e.engagement_p is null)
-    end as score,
+    rs1_rated(
+      case when e.is_connected or e.engagement_p is not null or e.overlap_log_doubt is not null then
+        rs1_score(e.log_doubt, not e.is_connected and e.engagement_p is null)
+      end,
+      e.rating
+    ) as score,
     e.connected_on, coalesce(e.engagement_count, 0) as engagement_count, e.last_engagement_at,
     coalesce(round(e.months), 0)::int as overlap_months,
     exists (

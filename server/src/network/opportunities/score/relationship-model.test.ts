@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import fc from '@throughline/parsing/testing/fast-check.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
@@ -156,6 +157,15 @@ describe('the worked examples', () => {
   test.each(golden)('%s', async (_, evidence, score, tier, points) => {
     const result = await weighed(evidence)
     expect(result).toMatchObject({ score, tier, points })
+  })
+
+  test('are those of the guide', async () => {
+    const guide = await readFile(
+      new URL('../../../../../docs/guides/relationship-score.md', import.meta.url),
+      'utf8',
+    )
+    const scored = golden.filter(([, , score]) => score !== null)
+    for (const [name, , score, tier] of scored) expect(guide).toContain(`| ${name} | ${score} | ${tier} |`)
   })
 })
 

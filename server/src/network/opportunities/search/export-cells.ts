@@ -42,6 +42,7 @@ const cells: Record<string, Cell> = {
   engagement_count: ({ engagement_count }) => engagement_count,
   last_engagement_at: ({ last_engagement_at }) => last_engagement_at,
   overlap_months: ({ overlap_months }) => overlap_months,
+  rating: ({ rating }) => rating?.value,
   is_client_company: ({ is_client_company }) => is_client_company,
   created_at: ({ created_at }) => created_at,
   updated_at: ({ updated_at }) => updated_at,

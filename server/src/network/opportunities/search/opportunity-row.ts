@@ -6,6 +6,7 @@ import { tagFields } from '../../../directory/tags/tag-row.ts'
 import { prepared, type Sql, sql } from '../../../floor/db/sql.ts'
 import type { Scope } from '../../../floor/operation/context.ts'
 import { bestIcp } from '../../icps/company-fits.ts'
+import { ratingOf, shownRating } from '../evidence/rating-evidence.ts'
 
 export type Opportunity = Static<typeof opportunity>
 
@@ -40,7 +41,7 @@ const rowsStatement = (tenantId: string, ids: readonly string[]) => sql`
 export function shownOpportunity(row: OpportunityRow): Opportunity {
   const { id, score, tier, connector, prospect, company, target_account, icp, status_id, status, ...rest } =
     row
-  const { owner_id, owner_email, owner_name, ...own } = rest
+  const { owner_id, owner_email, owner_name, rating, ...own } = rest
   return {
     id,
     score,
@@ -56,6 +57,7 @@ export function shownOpportunity(row: OpportunityRow): Opportunity {
       owner_email !== null &&
       owner_name !== null && { owner_id, owner_email, owner_name }),
     ...own,
+    rating: shownRating(rating),
   }
 }
 
@@ -106,7 +108,7 @@ export function opportunityColumns(tenantId: string, { isExport = false } = {}):
         ? sql`coalesce(o.company_id in (${clients}), false)`
         : sql`(${clients} and k.company_id = o.company_id limit 1) is not null`
     } as is_client_company,
-    o.created_at, o.updated_at`
+    ${ratingOf(tenantId)} as rating, o.created_at, o.updated_at`
 }
 
 const tagsOf = (tenantId: string) => sql`

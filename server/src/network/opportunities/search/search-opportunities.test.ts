@@ -132,6 +132,7 @@ describe('the row', () => {
         engagement_count: 3,
         last_engagement_at: '2026-01-01T00:00:00.000Z',
         overlap_months: 12,
+        rating: null,
         is_client_company: true,
         created_at: '2026-02-01T00:00:00.000Z',
         updated_at: '2026-02-02T00:00:00.000Z',

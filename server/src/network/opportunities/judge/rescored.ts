@@ -5,14 +5,14 @@ import { sql } from '../../../floor/db/sql.ts'
 import type { Context } from '../../../floor/operation/context.ts'
 import { unknownOpportunity } from '../edit/lock-opportunities.ts'
 import { buildOpportunities } from '../score/build-opportunities.ts'
-import type { NamedEvidence } from './named-evidence.ts'
+import type { Pair } from './named-evidence.ts'
 
 type Rescored = Static<typeof shape>
 
-/** Scores the opportunity as of today with the evidence that counts by now, on behalf of the caller. */
-export async function rescored(ctx: Context, evidence: NamedEvidence): Promise<Rescored> {
-  const { db, tenantId, memberId, now } = ctx
-  const { opportunityId, connectorId, personId } = evidence
+/** Scores the opportunity as of today with what counts by now, on behalf of the member who calls. */
+export async function rescored(ctx: Context, pair: Pair): Promise<Rescored> {
+  const { db, tenantId, memberId, connector, now } = ctx
+  const { opportunityId, connectorId, personId } = pair
   await db.run(sql`
     update opportunities
     set updated_at = next_version(${now}, updated_at)
@@ -23,7 +23,7 @@ export async function rescored(ctx: Context, evidence: NamedEvidence): Promise<R
     personIds: [personId],
     asOf: dayOf(now),
     now,
-    memberId,
+    ...(!connector && { memberId }),
   })
   return readScore(ctx, opportunityId)
 }

@@ -16,7 +16,7 @@ export interface NamedEvidence {
 }
 
 type Request = InputOf<typeof restoreEvidence>
-type Pair = Pick<NamedEvidence, 'opportunityId' | 'connectorId' | 'personId'>
+export type Pair = Pick<NamedEvidence, 'opportunityId' | 'connectorId' | 'personId'>
 
 /**
  * The evidence that a request names. Holds the connector until the end of the transaction, as whoever builds its
@@ -37,7 +37,8 @@ export async function namedEvidence(ctx: Context, request: Request): Promise<Nam
   return { ...pair, kind, placeKey }
 }
 
-async function lockedPair({ db, tenantId, ifMatch }: Context, id: string): Promise<Pair> {
+/** The two people of an opportunity, held as `namedEvidence` says. */
+export async function lockedPair({ db, tenantId, ifMatch }: Context, id: string): Promise<Pair> {
   // The connector by a statement of its own: an import that it waits for may change what is read after it.
   await db.run(sql`
     select k.person_id

@@ -1,0 +1,42 @@
+import { type Sql, sql } from '../../../floor/db/sql.ts'
+import type { Names } from './describe-interactions.ts'
+import type { Piece, RatingFacts } from './evidence-item.ts'
+
+type Rating = RatingFacts['rating']
+
+/** What somebody has said of a relationship, as the statements answer it; null where nobody has said anything. */
+export const ratingOf = (tenantId: string): Sql => sql`
+  case when o.rating is not null then json_build_object(
+    'value', o.rating,
+    'by', (select m.email from members m where m.tenant_id = ${tenantId} and m.id = o.rated_by),
+    'by_connector', o.rated_by = o.connector_id,
+    'at', o.rated_at) end`
+
+export const shownRating = (rating: Rating | null): Rating | null =>
+  rating && { ...rating, at: new Date(rating.at).toISOString() }
+
+export interface RatingRow {
+  opportunity_id: string
+  rating: Rating
+  p: number
+}
+
+/** What was said for opportunities' pairs. That two do not know each other speaks for nothing, and is no evidence. */
+export const ratingsStatement = (tenantId: string, opportunityIds: readonly string[]): Sql => sql`
+  select o.id as opportunity_id, ${ratingOf(tenantId)} as rating, rs1_rating_p(o.rating) as p
+  from opportunities o
+  where o.tenant_id = ${tenantId} and o.id = any(${opportunityIds}::uuid[]) and o.rating in ('well', 'slightly')`
+
+export function ratingPiece({ rating, p }: RatingRow, { connector, prospect }: Names): Piece {
+  const who = rating.by_connector ? connector : (rating.by ?? 'a former member')
+  return {
+    kind: 'rating',
+    provenance: 'verified',
+    p,
+    text: `${connector} knows ${prospect} ${rating.value}, says ${who}.`,
+    facts: { rating: { ...rating, at: new Date(rating.at).toISOString() } },
+    occurred_at: new Date(rating.at).toISOString(),
+    refs: {},
+    params: {},
+  }
+}
