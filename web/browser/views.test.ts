@@ -16,7 +16,10 @@ browserTest('by the keyboard alone: a filter becomes a view, changes, is saved a
     const chip = page.getByRole('button', { name: 'Warm ones', pressed: true })
     await chip.waitFor()
     expect(new URL(page.url()).searchParams.get('view')).toMatch(/^[0-9a-f-]{36}$/)
-    await page.getByRole('navigation').getByRole('link', { name: 'Warm ones' }).waitFor()
+    // With as many as the list has.
+    const foot = (await page.getByText(/^[\d,]+ rows$/).textContent()) ?? ''
+    const pinned = page.getByRole('navigation').getByRole('link', { name: 'Warm ones' })
+    await expect.poll(() => pinned.textContent()).toBe(`Warm ones${foot.replace(' rows', '')}`)
     // What can be done with the view that is open, the list itself offers.
     await page.keyboard.press('v')
     await chooseItem(page, 'Share with the workspace')

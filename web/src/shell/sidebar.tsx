@@ -1,9 +1,12 @@
 import { Box, NavLink, Stack, Text } from '@mantine/core'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { later } from '../kit/later.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
 import { listsOfViews, searchOfView, useSavedViews, useStartOf } from '../views/saved-views.ts'
 import { extraIcons, type NavPage, navigation } from './navigation.ts'
+
+const CountOfView = later(async () => (await import('../views/count-of-view.tsx')).CountOfView)
 
 /** The pages that are there, grouped; below the first of them the views that are pinned, at the foot the settings. */
 export function Sidebar({ workspace, onNavigate }: { workspace: string; onNavigate(): void }) {
@@ -87,6 +90,7 @@ function PinnedViews({ base, onNavigate }: { base: string; onNavigate(): void })
           noWrap
           description={view.is_owner ? undefined : t('sharedView')}
           leftSection={<extraIcons.pinned size={18} />}
+          rightSection={<CountOfView view={view} />}
           onClick={onNavigate}
         />
       ))}
