@@ -1,21 +1,12 @@
 import type { PreviewColumn } from '@throughline/contract/jobs/import-preview.ts'
-import { type CsvLayout, headingKey } from '@throughline/parsing/csv/csv-table.ts'
+import { headingKey } from '@throughline/parsing/csv/csv-table.ts'
 import type { HeadingMap } from '@throughline/parsing/csv/known-headings.ts'
-import type { SampledRows } from '@throughline/parsing/preview/sample-rows.ts'
 import { looksLike, suggestedField } from '@throughline/parsing/preview/value-checks.ts'
-import { fieldName, type ImportKind, kinds } from './kinds.ts'
-import type { Reading, ReadingRequest } from './reading.ts'
-
-interface Described {
-  kind: ImportKind
-  layout: CsvLayout<string> | null
-  sampled: SampledRows
-  request: ReadingRequest
-  reading: Reading | null
-}
+import { fieldName, kinds } from './kinds.ts'
+import type { ReadUpload } from './read-upload.ts'
 
 /** Each column of a file: as what it is read, how sure that is, and what it holds. */
-export function describeColumns({ kind, layout, sampled, request, reading }: Described): PreviewColumn[] {
+export function describeColumns({ kind, layout, sampled, request, reading }: ReadUpload): PreviewColumn[] {
   const readAs = new Map<number, string>()
   for (const { column, at } of layout?.columns ?? []) if (at !== null) readAs.set(at, fieldName(kind, column))
   if (!layout)

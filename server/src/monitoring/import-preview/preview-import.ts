@@ -9,7 +9,7 @@ import type { PreparedHandler } from '../../floor/operation/handler.ts'
 import { describeColumns } from './describe-columns.ts'
 import { type ImportKind, kinds } from './kinds.ts'
 import { problemsOf } from './problems-of.ts'
-import { type ReadUpload, readUpload, type Upload } from './read-upload.ts'
+import { type ReadUpload, readUpload } from './read-upload.ts'
 import type { ReadingRequest } from './reading.ts'
 
 type Form = NonNullable<InputOf<typeof contract>['upload']>
@@ -19,8 +19,8 @@ export const previewImport: PreparedHandler<typeof contract> = {
   prepare: async (ctx, { upload: form }) => {
     if (!form) throw new Error('an upload without a file')
     const kind = kindOf(form)
-    const upload = { kind, file: form.file, request: await requestOf(ctx, form, kind) }
-    const preview = previewOf(upload, await readUpload(upload))
+    const request = await requestOf(ctx, form, kind)
+    const preview = previewOf(await readUpload({ kind, file: form.file, request }))
     return async () => preview
   },
 }
@@ -50,23 +50,10 @@ async function requestOf(
   }
 }
 
-function previewOf({ kind, file, request }: Upload, read: ReadUpload): ImportPreview {
-  const { form, archive, source, reading, layout, sampled, tried, reasons, failure, watch } = read
-  const columns = describeColumns({ kind, layout, sampled, request, reading })
-  const problems = problemsOf({
-    kind,
-    file,
-    form,
-    archive,
-    failure,
-    hasHeadings: columns.some(({ read_as }) => read_as !== null),
-    columns,
-    rows: sampled.rows,
-    tried,
-    reasons,
-    watch,
-    isPush: kind === 'contacts' && reading?.recognisedAs === 'push',
-  })
+function previewOf(read: ReadUpload): ImportPreview {
+  const { kind, file, form, archive, source, reading, layout, sampled, tried } = read
+  const columns = describeColumns(read)
+  const problems = problemsOf({ ...read, columns })
   const unreadColumns = columns.flatMap(({ column, read_as }) =>
     read_as === null && column !== '' ? [column] : [],
   )

@@ -1,32 +1,9 @@
-import type {
-  ImportPreview,
-  PreviewColumn,
-  PreviewProblem,
-} from '@throughline/contract/jobs/import-preview.ts'
+import type { PreviewColumn, PreviewProblem } from '@throughline/contract/jobs/import-preview.ts'
 import { headingKey } from '@throughline/parsing/csv/csv-table.ts'
-import type { ArchiveFiles } from '@throughline/parsing/preview/archive-files.ts'
-import type { FileForm } from '@throughline/parsing/preview/form-of.ts'
 import { whyNoDate } from '@throughline/parsing/text/date-order.ts'
-import type { ImportKind } from './kinds.ts'
-import type { RepsTried } from './unknown-reps.ts'
+import type { ReadUpload } from './read-upload.ts'
 
-interface Examined {
-  kind: ImportKind
-  file: { name: string }
-  form: FileForm
-  archive: ArchiveFiles | null
-  /** Why the import cannot read the file. */
-  failure: string | null
-  /** Whether any heading is known. */
-  hasHeadings: boolean
-  columns: readonly PreviewColumn[]
-  rows: number
-  tried: ImportPreview['tried']
-  reasons: string
-  watch: RepsTried | null
-  /** Whether it is the JSON of a push. */
-  isPush: boolean
-}
+type Examined = ReadUpload & { columns: readonly PreviewColumn[] }
 
 /** What keeps an import of a file from working, or is likely to surprise. */
 export function problemsOf(examined: Examined): PreviewProblem[] {
@@ -39,7 +16,7 @@ export function problemsOf(examined: Examined): PreviewProblem[] {
 const isWhole = ({ code }: PreviewProblem) => ['empty_file', 'unknown_format', 'encoding'].includes(code)
 
 function fatalProblem(examined: Examined): PreviewProblem | null {
-  const { file, form, archive, failure, hasHeadings, columns, rows, tried, reasons, watch } = examined
+  const { file, form, archive, failure, columns, sampled, tried, reasons, watch } = examined
   if (form.form === 'empty') return error('empty_file', `${file.name} is empty. Choose another file.`)
   if (['archive', 'workbook', 'gzip', 'unknown'].includes(form.form) && failure)
     return error(archive ? 'unreadable' : 'unknown_format', failure)
@@ -49,11 +26,12 @@ function fatalProblem(examined: Examined): PreviewProblem | null {
       'no_addresses',
       `${file.name} has no column that is read as social_url, the profile address of each contact. Tell with column_map which one holds them.`,
     )
-  if (failure) return error(form.form === 'table' && !hasHeadings ? 'no_headings' : 'unreadable', failure)
+  if (failure)
+    return error(form.form === 'table' && !hasHeadings(columns) ? 'no_headings' : 'unreadable', failure)
   if (archive && !archive.connections && archive.files.every(({ is_read }) => !is_read))
     return error('unreadable', `Of ${file.name} no file has headings that are known.`)
   if (archive && !archive.connections) return null
-  if (rows === 0)
+  if (sampled.rows === 0)
     return error(
       'no_rows',
       `${file.name} has ${columns.length > 0 ? 'headings and no row below them' : 'no row'}.`,
@@ -71,25 +49,21 @@ function fatalProblem(examined: Examined): PreviewProblem | null {
   return null
 }
 
+/** Whether any heading is known. */
+const hasHeadings = (columns: readonly PreviewColumn[]) => columns.some(({ read_as }) => read_as !== null)
+
 /** Without profile addresses there are no contacts, whatever else is known of them. */
-const lacksAddresses = ({ kind, form, hasHeadings, columns }: Examined): boolean =>
+const lacksAddresses = ({ kind, form, columns }: Examined): boolean =>
   kind === 'contacts' &&
   form.form === 'table' &&
-  hasHeadings &&
+  hasHeadings(columns) &&
   columns.every(({ read_as }) => read_as !== 'social_url')
 
-function* warningsOf({
-  file,
-  archive,
-  columns,
-  tried,
-  reasons,
-  isPush,
-  watch,
-}: Examined): Generator<PreviewProblem> {
+function* warningsOf(examined: Examined): Generator<PreviewProblem> {
+  const { kind, file, archive, reading, columns, tried, reasons, watch } = examined
   if (archive && !archive.connections)
     yield warning('no_contacts', `${file.name} holds no Connections.csv, so it brings no contacts.`)
-  if (isPush)
+  if (kind === 'contacts' && reading?.recognisedAs === 'push')
     yield warning(
       'send_as_json',
       `${file.name} is JSON of a push: send it as the body of the request, not as a file.`,

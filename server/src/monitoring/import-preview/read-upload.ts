@@ -18,8 +18,8 @@ export interface Upload {
   request: ReadingRequest
 }
 
-/** What the beginning of an upload shows. */
-export interface ReadUpload extends TriedRowsReport {
+/** An upload with what its beginning shows. */
+export interface ReadUpload extends Upload, TriedRowsReport {
   form: FileForm
   archive: ArchiveFiles | null
   /** What is read: the upload, or the connections in its archive. */
@@ -43,6 +43,7 @@ export async function readUpload(upload: Upload): Promise<ReadUpload> {
   const tried = await attempt(() => tryRows(opened.reading))
   const reps = tried.done?.reps ?? []
   return {
+    ...upload,
     ...opened,
     sampled: sampled.done ?? nothingSampled,
     ...(tried.done ?? nothingTried),
