@@ -5,7 +5,7 @@ import { nextChunkSize } from './chunk-size.ts'
 import { inImportChunk } from './in-import-chunk.ts'
 import { type InteractionImportRun, stages } from './interaction-import-run.ts'
 import { assignBuckets } from './resolve/assign-buckets.ts'
-import { neededCompanies, resolveSlice } from './resolve/employers.ts'
+import { neededCompanies, resolveEmployers } from './resolve/employers.ts'
 import type { ImportScope } from './resolve/import-scope.ts'
 import { actorNames, joinNames } from './resolve/join-names.ts'
 import { joinPosts, labelPosts } from './resolve/join-posts.ts'
@@ -72,11 +72,8 @@ async function settleActors(run: InteractionImportRun, scope: ImportScope): Prom
 }
 
 async function settleCompanies(run: InteractionImportRun): Promise<void> {
-  for (const { slices, create } of await inImportChunk(run, neededCompanies, unlocked)) {
-    for (const slice of slices) {
-      await inImportChunk(run, (scope) => resolveSlice(scope, slice, { create }), unlocked)
-    }
-  }
+  for (const companies of await inImportChunk(run, neededCompanies, unlocked))
+    await inImportChunk(run, (scope) => resolveEmployers(scope, companies), unlocked)
 }
 
 async function settlePeople(run: InteractionImportRun, perChunkMax: number): Promise<void> {

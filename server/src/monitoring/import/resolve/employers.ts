@@ -5,16 +5,16 @@ import type { ImportScope } from './import-scope.ts'
 /** Companies that one transaction resolves. */
 const companiesAtOnce = 5_000
 
-/** Companies to look up, in the order in which that is to be done, and what to do with the unknown ones. */
+/** Companies to look up in one transaction, and whether unknown ones are created. */
 interface CompaniesToResolve {
-  slices: StagedCompany[][]
+  staged: StagedCompany[]
   create: boolean
 }
 
 /** Employers of reps are looked up only: most actors are strangers, whose employers must not become companies. */
 export async function findEmployersOfReps(scope: ImportScope): Promise<void> {
-  const { slices, create } = await unresolved(scope, sql`a.is_rep`, { create: false })
-  for (const slice of slices) await resolveSlice(scope, slice, { create })
+  for (const companies of await unresolved(scope, sql`a.is_rep`, false))
+    await resolveEmployers(scope, companies)
 }
 
 /**
@@ -23,8 +23,8 @@ export async function findEmployersOfReps(scope: ImportScope): Promise<void> {
  */
 export async function neededCompanies(scope: ImportScope): Promise<CompaniesToResolve[]> {
   return [
-    await unresolved(scope, sql`a.is_needed and not c.is_guess`, { create: true }),
-    await unresolved(scope, sql`a.is_needed and c.is_guess`, { create: false }),
+    ...(await unresolved(scope, sql`a.is_needed and not c.is_guess`, true)),
+    ...(await unresolved(scope, sql`a.is_needed and c.is_guess`, false)),
   ]
 }
 
@@ -32,8 +32,8 @@ export async function neededCompanies(scope: ImportScope): Promise<CompaniesToRe
 async function unresolved(
   scope: ImportScope,
   condition: Sql,
-  { create }: { create: boolean },
-): Promise<CompaniesToResolve> {
+  create: boolean,
+): Promise<CompaniesToResolve[]> {
   const { db, tenantId, jobId } = scope
   const staged = await db.rows<StagedCompany>(sql`
     select c.n, c.name, c.numeric_id as "numericId", c.slug, c.domain
@@ -44,15 +44,11 @@ async function unresolved(
     where c.tenant_id = ${tenantId} and c.job_id = ${jobId} and c.company_id is null and ${condition}
     group by c.n, c.name, c.numeric_id, c.slug, c.domain
     order by num_nonnulls(c.numeric_id, c.slug, c.domain) desc, c.name collate "C", c.n`)
-  const slices: StagedCompany[][] = []
+  const slices: CompaniesToResolve[] = []
   for (let at = 0; at < staged.length; at += companiesAtOnce)
-    slices.push(staged.slice(at, at + companiesAtOnce))
-  return { slices, create }
+    slices.push({ staged: staged.slice(at, at + companiesAtOnce), create })
+  return slices
 }
 
-/** Finds the companies of a slice, or creates them. */
-export const resolveSlice = (
-  scope: ImportScope,
-  staged: readonly StagedCompany[],
-  { create }: { create: boolean },
-): Promise<void> => resolveStaged(scope, staged, { create, source: 'interactions' })
+export const resolveEmployers = (scope: ImportScope, { staged, create }: CompaniesToResolve): Promise<void> =>
+  resolveStaged(scope, staged, { create, source: 'interactions' })
