@@ -6,7 +6,7 @@ import { StagedRows } from '../../../floor/jobs/staged-rows.ts'
 import { type StagingWriter, stagingWriter } from '../../../floor/jobs/staging-writer.ts'
 import type { InteractionImportRun } from '../interaction-import-run.ts'
 import { type InteractionStagingTable, interactionStagingTables } from './interaction-staging-tables.ts'
-import { createInteractionStager } from './stage-interactions.ts'
+import { createInteractionStaging } from './stage-interactions.ts'
 
 export interface InteractionStaging extends StagingWriter {
   counts: { rows: number; interactions: number; unreadable: number; firstProblem: InteractionProblem | null }
@@ -19,7 +19,7 @@ const interactionsPerCopy = 5_000
 /** The staging tables open for a job's interactions, within the transaction of `client`. */
 export function openInteractionStaging(run: InteractionImportRun, client: PoolClient): InteractionStaging {
   const rows = new StagedRows<InteractionStagingTable>(run.tenantId, run.jobId)
-  const interactions = createInteractionStager(rows)
+  const add = createInteractionStaging(rows)
   const counts: InteractionStaging['counts'] = { rows: 0, interactions: 0, unreadable: 0, firstProblem: null }
   const count = () => saveCounts(run, counts)
   const writer = stagingWriter(run, { client, rows, tables: interactionStagingTables, count })
@@ -36,7 +36,7 @@ export function openInteractionStaging(run: InteractionImportRun, client: PoolCl
     counts.rows++
     for (const problem of problems) refuse(line, problem)
     for (const interaction of read) {
-      const problem = interactions.add(interaction)
+      const problem = add(interaction)
       if (problem) refuse(line, problem)
       else counts.interactions++
     }

@@ -10,12 +10,10 @@ import type { InteractionStagingTable } from './interaction-staging-tables.ts'
 import { rememberSpellings } from './remember-spellings.ts'
 import { createActorStaging } from './stage-actors.ts'
 
-interface InteractionStager {
-  /** Stages an interaction; or says whom of the two nobody can be recognised in. */
-  add(interaction: ReadInteraction): InteractionProblem | null
-}
-
-export function createInteractionStager(rows: StagedRows<InteractionStagingTable>): InteractionStager {
+/** A function that stages an interaction; or says whom of the two nobody can be recognised in. */
+export function createInteractionStaging(
+  rows: StagedRows<InteractionStagingTable>,
+): (interaction: ReadInteraction) => InteractionProblem | null {
   const actorOf = createActorStaging(rows)
 
   const stagePost = rememberSpellings(
@@ -27,25 +25,23 @@ export function createInteractionStager(rows: StagedRows<InteractionStagingTable
     },
   )
 
-  return {
-    add: (interaction) => {
-      const repN = actorOf({ person: interaction.rep, isRep: true, at: interaction.at })
-      if (repN === null) return { field: 'rep_url', reason: noProfile }
-      const targetN = actorOf({ person: interaction.target, isRep: false, at: interaction.at })
-      if (targetN === null) return { field: 'target_url', reason: noProfile }
-      if (interaction.postIds.length > 1) stagePost(interaction.postIds)
-      rows.append('import_interactions', [
-        repN,
-        targetN,
-        interaction.type,
-        interaction.postKey,
-        timePrecisions.indexOf(interaction.precision) * 1e14 + interaction.at,
-        interaction.kind === null ? null : interaction.at * 10 + reactionKinds.indexOf(interaction.kind),
-        stagedUrl(interaction),
-        interaction.content,
-      ])
-      return null
-    },
+  return (interaction) => {
+    const repN = actorOf({ person: interaction.rep, isRep: true, at: interaction.at })
+    if (repN === null) return { field: 'rep_url', reason: noProfile }
+    const targetN = actorOf({ person: interaction.target, isRep: false, at: interaction.at })
+    if (targetN === null) return { field: 'target_url', reason: noProfile }
+    if (interaction.postIds.length > 1) stagePost(interaction.postIds)
+    rows.append('import_interactions', [
+      repN,
+      targetN,
+      interaction.type,
+      interaction.postKey,
+      timePrecisions.indexOf(interaction.precision) * 1e14 + interaction.at,
+      interaction.kind === null ? null : interaction.at * 10 + reactionKinds.indexOf(interaction.kind),
+      stagedUrl(interaction),
+      interaction.content,
+    ])
+    return null
   }
 }
 

@@ -6,6 +6,7 @@ import { refreshFigures } from '../../battlecard/rollups/refresh-figures.ts'
 import type { ImportScope } from '../resolve/import-scope.ts'
 import { withIndexes } from '../resolve/with-indexes.ts'
 import { dueInteractions } from './due-interactions.ts'
+import { columnsOfKeys } from './merge-keys.ts'
 
 /** New interactions for one competitor that count alike. */
 export interface WrittenInteractions {
@@ -63,17 +64,16 @@ const countedInteractions = (scope: ImportScope) => sql`
 export async function insertDueInteractions(scope: ImportScope): Promise<void> {
   const { db, now } = scope
   await db.run(sql`
-    insert into competitor_interactions
-      (tenant_id, id, competitor_id, rep_id, target_id, type, post_key, reaction_kind, kind_observed_at, post_url,
-        content_preview, content_observed_at, engagement_at, time_precision, company_id, excluded_reason, created_at,
-        updated_at)
-    select d.tenant_id, d.id, d.competitor_id, d.rep_id, d.target_id, d.type, d.post_key, d.reaction_kind,
-      d.kind_observed_at, d.post_url, d.content_preview, d.content_observed_at, d.engagement_at, d.time_precision,
-      d.company_id, d.excluded_reason, d.created_at, ${now}::timestamptz
+    insert into competitor_interactions (${storedColumns}, updated_at)
+    select ${storedColumns}, ${now}::timestamptz
     ${dueInteractions(scope)} and d.is_new
     order by d.company_id, d.target_id, d.engagement_at
     returning 1`)
 }
+
+const storedColumns = sql`
+  tenant_id, id, competitor_id, rep_id, target_id, type, post_key, company_id, excluded_reason, created_at,
+  ${columnsOfKeys}`
 
 async function changeKnown(scope: ImportScope): Promise<void> {
   const { db, tenantId, now } = scope
