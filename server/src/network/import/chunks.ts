@@ -15,13 +15,14 @@ export async function takeSteps(run: ImportRun, steps: readonly Step[]): Promise
 }
 
 /**
- * Cuts staged rows into chunks: companies into consecutive rows, all else into whole buckets, so that each holds all
- * there is of its people.
+ * Steps that do the work for all staged rows, cut into chunks: companies into consecutive rows, all else into whole
+ * buckets, so that each holds all there is of its people.
  */
-export async function chunksOf(
+export async function chunkSteps(
   run: ImportRun,
   table: Exclude<StagingTable, 'import_connectors' | 'import_row_errors'>,
-): Promise<StagedChunk[]> {
+  work: (db: Db, chunk: StagedChunk) => Promise<unknown>,
+): Promise<Step[]> {
   const { tenantId, jobId, now, chunkSizes } = run
   const rows = await readCount(
     run,
@@ -30,11 +31,8 @@ export async function chunksOf(
   const byRow = table === 'import_companies'
   const end = byRow ? rows : buckets
   const length = byRow ? chunkSizes.rows : Math.ceil(buckets / Math.ceil(rows / chunkSizes.rows))
-  return Array.from({ length: rows === 0 ? 0 : Math.ceil(end / length) }, (_, at) => ({
-    tenantId,
-    jobId,
-    now,
-    from: at * length,
-    to: Math.min(end, (at + 1) * length),
-  }))
+  return Array.from({ length: rows === 0 ? 0 : Math.ceil(end / length) }, (_, at): Step => {
+    const chunk = { tenantId, jobId, now, from: at * length, to: Math.min(end, (at + 1) * length) }
+    return (db) => work(db, chunk)
+  })
 }

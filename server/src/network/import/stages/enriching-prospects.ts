@@ -1,10 +1,9 @@
 import { sql } from '../../../floor/db/sql.ts'
-import type { StagedChunk } from '../../../floor/db/staged-chunk.ts'
 import type { Db } from '../../../floor/db/tenant-db.ts'
 import { upsertStagedEngagements } from '../../connectors/upsert-staged-engagements.ts'
 import { upsertStagedEducation } from '../../people/upsert-staged-education.ts'
 import { upsertStagedPositions } from '../../people/upsert-staged-positions.ts'
-import { chunksOf, type Step, takeSteps } from '../chunks.ts'
+import { chunkSteps, takeSteps } from '../chunks.ts'
 import type { ImportRun } from '../import-run.ts'
 import type { Stage } from './stage.ts'
 
@@ -12,12 +11,10 @@ import type { Stage } from './stage.ts'
 export const enrichingProspects: Stage = {
   name: 'enriching_prospects',
   run: async (run) => {
-    const asSteps = (chunks: StagedChunk[], work: (db: Db, chunk: StagedChunk) => Promise<unknown>): Step[] =>
-      chunks.map((chunk) => (db) => work(db, chunk))
     await takeSteps(run, [
-      ...asSteps(await chunksOf(run, 'import_positions'), upsertStagedPositions),
-      ...asSteps(await chunksOf(run, 'import_education'), upsertStagedEducation),
-      ...asSteps(await chunksOf(run, 'import_engagements'), upsertStagedEngagements),
+      ...(await chunkSteps(run, 'import_positions', upsertStagedPositions)),
+      ...(await chunkSteps(run, 'import_education', upsertStagedEducation)),
+      ...(await chunkSteps(run, 'import_engagements', upsertStagedEngagements)),
       (db) => countEnriched(db, run),
     ])
   },

@@ -11,7 +11,7 @@ import {
 import { upsertStagedConnectors } from '../../connectors/upsert-staged-connectors.ts'
 import { upsertStagedPeople } from '../../people/upsert-staged-people.ts'
 import { namesOf, stagedTags, tagStagedConnectors } from '../../tag-assignments/tag-staged-connectors.ts'
-import { chunksOf, takeSteps } from '../chunks.ts'
+import { chunkSteps, takeSteps } from '../chunks.ts'
 import type { ImportRun } from '../import-run.ts'
 import type { Stage } from './stage.ts'
 
@@ -19,12 +19,10 @@ import type { Stage } from './stage.ts'
 export const extractingProspects: Stage = {
   name: 'extracting_prospects',
   run: async (run) => {
-    const companies = await chunksOf(run, 'import_companies')
-    const contacts = await chunksOf(run, 'import_contacts')
     await takeSteps(run, [
-      ...companies.map((chunk) => (db: Db) => claimStagedCompanies(db, chunk)),
+      ...(await chunkSteps(run, 'import_companies', claimStagedCompanies)),
       (db) => admitConnectors(db, run),
-      ...contacts.map((chunk) => (db: Db) => extract(db, run, chunk)),
+      ...(await chunkSteps(run, 'import_contacts', (db, chunk) => extract(db, run, chunk))),
       (db) => markGone(db, run),
     ])
   },
