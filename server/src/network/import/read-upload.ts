@@ -114,8 +114,6 @@ async function readJson(run: ImportRun, staging: Staging, path: string): Promise
     const taken = staging.records.counts.contacts - before
     // A push may be one of several for the same connector, so who is not in it is only gone where the caller says so.
     staging.records.endConnector({
-      socialId: null,
-      name: null,
       tags: connector.tags ?? [],
       contactsComplete: run.input.full && connector.contacts?.length === taken,
       reportedOn: run.input.exportedOn ?? run.asOf,

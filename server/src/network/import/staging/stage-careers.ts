@@ -10,12 +10,6 @@ import type { StagingTable } from './staging-tables.ts'
 /** Of somebody: `isOwn` when they report it of themselves. */
 type Owned<Career> = Career & { socialId: string; isOwn: boolean }
 
-interface Span {
-  startedOn: string | null
-  finishedOn: string | null
-  isOver: boolean
-}
-
 /** Stages a position of somebody. */
 export function stagePosition(
   rows: StagedRows<StagingTable>,
@@ -61,7 +55,7 @@ export function stageEducation(rows: StagedRows<StagingTable>, education: Owned<
 }
 
 /** First and last day. An end before the start is no end that one could go by. */
-function spanOf(career: { startedOn: string | null; finishedOn: string | null }): Span {
+function spanOf(career: Pick<PositionRecord, 'startedOn' | 'finishedOn'>) {
   const startedOn = career.startedOn === null ? null : firstDay(career.startedOn)
   const finishedOn = career.finishedOn === null ? null : lastDay(career.finishedOn)
   const isReversed = startedOn !== null && finishedOn !== null && finishedOn < startedOn

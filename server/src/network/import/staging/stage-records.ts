@@ -34,12 +34,9 @@ export interface RecordStaging {
 }
 
 /** What the caller knows of the connector beside the file. */
-interface StatedConnector {
-  socialId: string | null
-  name: string | null
-  tags: readonly string[]
-  contactsComplete: boolean
-  reportedOn: string
+interface StatedConnector extends Pick<StagedConnector, 'tags' | 'contactsComplete' | 'reportedOn'> {
+  socialId?: string | null
+  name?: string | null
 }
 
 /**
@@ -120,13 +117,11 @@ function stagedConnector(found: ConnectorRecord | null, stated: StatedConnector)
   const socialId = stated.socialId ?? found?.socialId ?? null
   if (socialId === null) return null
   return {
+    ...stated,
     socialId,
     name: stated.name || found?.name || '',
     jobTitle: found?.jobTitle ?? '',
     companyName: found?.companyName ?? '',
-    tags: stated.tags,
-    contactsComplete: stated.contactsComplete,
-    reportedOn: stated.reportedOn,
   }
 }
 
