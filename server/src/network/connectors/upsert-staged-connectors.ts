@@ -19,13 +19,13 @@ interface ConnectorSettings {
 export async function upsertStagedConnectors(
   db: Db,
   job: StagedJob,
-  settings: ConnectorSettings,
+  { ownerId, memberId }: ConnectorSettings,
 ): Promise<number> {
   const { tenantId, jobId, now } = job
   const staged = sql`s.tenant_id = ${tenantId} and s.job_id = ${jobId}`
   // Held before the connectors, as whoever takes an owner out of the directory does. One who has left it since the
   // import was accepted gets nothing.
-  const owner = settings.ownerId ? await findOwner({ db, tenantId }, { id: settings.ownerId }) : undefined
+  const owner = ownerId ? await findOwner({ db, tenantId }, { id: ownerId }) : undefined
   const people = sql`
     select distinct on (s.social_id) s.*, null as email, true as is_own
     from import_connectors s
@@ -51,20 +51,15 @@ export async function upsertStagedConnectors(
       where excluded.search_name <> c.search_name`,
     sql`select count(distinct s.person_id) as connectors from import_connectors s where ${staged}`,
   ])
-  if (owner) await giveTo(db, job, { owner, memberId: settings.memberId })
+  if (owner) await giveTo(db, { ...job, memberId }, owner)
   return counted?.connectors ?? 0
-}
-
-interface Giving {
-  owner: FoundOwner
-  memberId: string | null
 }
 
 /** Gives the staged connectors that have another owner, or none, to this one. */
 async function giveTo(
   db: Db,
-  { tenantId, jobId, now }: StagedJob,
-  { owner, memberId }: Giving,
+  { tenantId, jobId, now, memberId }: StagedJob & { memberId: string | null },
+  owner: FoundOwner,
 ): Promise<void> {
   const others = sql`
     c.owner_id is distinct from ${owner.id}::uuid
