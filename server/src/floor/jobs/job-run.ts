@@ -22,14 +22,10 @@ export interface JobRun<Input = unknown, Summary = unknown, Stage extends string
   summary: Summary
 }
 
-interface JobRow<Input, Summary, Stage> {
-  input: Input
-  created_by: string | null
-  created_at: string
-  current_stage: Stage
-  next_chunk: number
-  counters: StageCounters
-  summary: Summary | null
+/** What the row of a job says of its run; no summary before the first chunk is done. */
+type Stored<Run extends JobRun> = Omit<Run, keyof JobTools | 'tenantId' | 'jobId' | 'now' | 'summary'> & {
+  now: string
+  summary: Run['summary'] | null
 }
 
 /** The job where it stands: at the chunk after the last one that was done. It begins with `summary`. */
@@ -38,21 +34,18 @@ export async function loadRun<Input, Summary, Stage extends string>(
   summary: Summary,
 ): Promise<JobRun<Input, Summary, Stage>> {
   const { tenantId, jobId } = tools.lease
-  const row = await tenantReads(tools.pools.work, tenantId).one<JobRow<Input, Summary, Stage>>(sql`
-    select input, created_by, created_at, current_stage, next_chunk, counters, summary
+  const stored = await tenantReads(tools.pools.work, tenantId).one<Stored<JobRun<Input, Summary, Stage>>>(sql`
+    select input, created_by as "memberId", created_at as now, current_stage as stage, next_chunk as "nextChunk",
+      counters, summary
     from jobs
     where tenant_id = ${tenantId} and id = ${jobId}`)
   return {
     ...tools,
     tenantId,
     jobId,
-    memberId: row.created_by,
-    input: row.input,
-    now: new Date(row.created_at),
-    stage: row.current_stage,
-    nextChunk: row.next_chunk,
-    counters: row.counters,
-    summary: row.summary ?? summary,
+    ...stored,
+    now: new Date(stored.now),
+    summary: stored.summary ?? summary,
   }
 }
 

@@ -10,7 +10,7 @@ type Claim = Pick<Lease, 'token' | 'seconds' | 'queue'>
  * database clock decides, so a wrong clock on a worker neither steals nor starves.
  */
 export async function claim(pool: Pool, { token, seconds, queue }: Claim): Promise<Lease | undefined> {
-  const [row] = await unscoped<ClaimedRow>(
+  const [row] = await unscoped<Claimed>(
     pool,
     sql`
       -- A CTE, which runs once: a plan may run a subquery of the update once for each row, and take several jobs.
@@ -25,7 +25,8 @@ export async function claim(pool: Pool, { token, seconds, queue }: Claim): Promi
       set lease_token = ${token}, lease_until = now() + make_interval(secs => ${seconds}), attempts = q.attempts + 1
       from due
       where q.job_id = due.job_id
-      returning q.job_id, q.tenant_id, q.kind, q.key, q.attempts, now() as claimed_at`,
+      returning q.job_id as "jobId", q.tenant_id as "tenantId", q.kind, coalesce(q.key, '') as key, q.attempts,
+        now() as "claimedAt"`,
   )
   if (row) return leaseOf(row, { token, seconds, queue })
   return queue === 'jobs' ? undefined : claimPending(pool, { token, seconds, queue })
@@ -37,7 +38,7 @@ export async function claim(pool: Pool, { token, seconds, queue }: Claim): Promi
  */
 async function claimPending(pool: Pool, { token, seconds, queue }: Claim): Promise<Lease | undefined> {
   for (;;) {
-    const [row] = await unscoped<ClaimedRow & { was_begun: boolean }>(
+    const [row] = await unscoped<Claimed & { was_begun: boolean }>(
       pool,
       sql`
         with due as (
@@ -68,23 +69,20 @@ async function claimPending(pool: Pool, { token, seconds, queue }: Claim): Promi
           ) seen
           where d.tenant_id = seen.tenant_id and d.id = seen.id
         )
-        select job_id, tenant_id, kind, key, 1 as attempts, now() as claimed_at, exists (select from begun) as was_begun from due`,
+        select job_id as "jobId", tenant_id as "tenantId", kind, key, 1 as attempts,
+          now() as "claimedAt", exists (select from begun) as was_begun
+        from due`,
     )
     if (!row) return undefined
-    if (row.was_begun) return leaseOf(row, { token, seconds, queue })
+    const { was_begun, ...claimed } = row
+    if (was_begun) return leaseOf(claimed, { token, seconds, queue })
   }
 }
 
-interface ClaimedRow {
-  job_id: string
-  tenant_id: string
-  kind: string
-  key: string | null
-  attempts: number
-  claimed_at: string
-}
+type Claimed = Omit<Lease, keyof Claim | 'claimedAt'> & { claimedAt: string }
 
-function leaseOf({ job_id, tenant_id, kind, key, attempts, claimed_at }: ClaimedRow, claim: Claim): Lease {
-  const claimedAt = new Date(claimed_at)
-  return { jobId: job_id, tenantId: tenant_id, kind, key: key ?? '', attempts, claimedAt, ...claim }
-}
+const leaseOf = (claimed: Claimed, claim: Claim): Lease => ({
+  ...claimed,
+  ...claim,
+  claimedAt: new Date(claimed.claimedAt),
+})
