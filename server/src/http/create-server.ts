@@ -34,23 +34,15 @@ export interface ServerOptions extends BinderOptions {
   rateLimitPerSecond: number
   trustProxy: ProxyTrust
   /** Tests shorten them. */
-  timeouts?: Partial<Timeouts>
+  timeouts?: Partial<typeof usualTimeouts>
 }
 
-interface Timeouts {
+const usualTimeouts = {
   /** Limit for the request line and the headers. */
-  headersMs: number
-  /** Limit for a JSON body. */
-  bodyMs: number
-  /** Limit for a whole request, the slowest upload included. */
-  requestMs: number
-  keepAliveMs: number
-  checkMs: number
-}
-
-const usualTimeouts: Timeouts = {
   headersMs: 8_000,
+  /** Limit for a JSON body. */
   bodyMs: 30_000,
+  /** Limit for a whole request, the slowest upload included. */
   requestMs: 15 * 60_000,
   keepAliveMs: 6_000,
   checkMs: 1_000,

@@ -5,41 +5,11 @@ import { lookUpBySystem } from '../floor/outbound/look-up.ts'
 import { guardedOutbound, type Outbound } from '../floor/outbound/outbound.ts'
 import { type ProxyTrust, proxyTrustWords, readProxyTrust } from '../http/proxy-trust.ts'
 
-/** Everything the environment decides, read once. */
-export interface Config {
-  host: string
-  port: number
-  dataDir: string
-  databaseUrl: string | null
-  presetKeys: string
-  logLevel: string
-  connectionsMax: number
-  statementTimeoutMs: number
-  uploadBytesMax: number
-  /** Rows of the export of interactions; the newest are kept. */
-  exportRowsMax: number
-  /** Requests a second that one key may make on one process; 0 sets no limit. */
-  rateLimitPerSecond: number
-  /** `https://host`, under which people reach the service; null where each request says it. */
-  publicUrl: string | null
-  /** Who is believed about the caller's address and scheme. */
-  trustProxy: ProxyTrust
-  workersMax: number
-  /** Development alone: webhooks may go to private addresses, by plain http and to any port. */
-  webhookAllowPrivate: boolean
-  /** 32 bytes each; the first encrypts the signing secrets of webhooks, all decrypt them. */
-  webhookSecretKeys: Buffer[]
-  /** How long the service still takes requests after it was told to stop, while it says that it is not ready. */
-  stopDelaySeconds: number
-  /** How often an active workflow compares the members of its view. */
-  workflowIntervalSeconds: number
-  /** `smtp://user:password@host:port` or `smtps://...`; without it mails are kept as files. */
-  smtpUrl: string | null
-  mailFrom: string
-}
+/** Everything the environment decides. */
+export type Config = ReturnType<typeof readConfig>
 
-/** Reads the environment. Throws PlainError that names the variable and what it takes. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+/** Reads the environment, once. Throws PlainError that names the variable and what it takes. */
+export function readConfig(env: NodeJS.ProcessEnv) {
   return {
     host: env.HOST || '127.0.0.1',
     port: wholeNumber(env, 'PORT', 3000, [0, 65_535]),
@@ -50,14 +20,22 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     connectionsMax: wholeNumber(env, 'DATABASE_CONNECTIONS', 12, [2, 500]),
     statementTimeoutMs: wholeNumber(env, 'STATEMENT_TIMEOUT_MS', 5_000, [100, 600_000]),
     uploadBytesMax: wholeNumber(env, 'UPLOAD_BYTES_MAX', 256 * 1024 * 1024, [1024, 2 ** 40]),
+    /** Rows of the export of interactions; the newest are kept. */
     exportRowsMax: wholeNumber(env, 'EXPORT_ROWS_MAX', 1_000_000, [1, 1_000_000_000]),
+    /** Requests a second that one key may make on one process; 0 sets no limit. */
     rateLimitPerSecond: wholeNumber(env, 'RATE_LIMIT_PER_SECOND', 0, [0, 1_000_000]),
+    /** `https://host`, under which people reach the service; null where each request says it. */
     publicUrl: publicUrl(env),
+    /** Who is believed about the caller's address and scheme. */
     trustProxy: proxyTrust(env, 'TRUST_PROXY'),
     workersMax: wholeNumber(env, 'WORKERS', 2, [0, 64]),
+    /** Development alone: webhooks may go to private addresses, by plain http and to any port. */
     webhookAllowPrivate: flag(env, 'WEBHOOK_ALLOW_PRIVATE'),
+    /** 32 bytes each; the first encrypts the signing secrets of webhooks, all decrypt them. */
     webhookSecretKeys: secretKeys(env, 'WEBHOOK_SECRET_KEY'),
+    /** How long the service still takes requests after it was told to stop, while it says that it is not ready. */
     stopDelaySeconds: wholeNumber(env, 'STOP_DELAY_SECONDS', 0, [0, 300]),
+    /** How often an active workflow compares the members of its view. */
     workflowIntervalSeconds: wholeNumber(env, 'WORKFLOW_INTERVAL_SECONDS', 300, [1, 86_400]),
     ...mailOf(env),
   }
@@ -89,7 +67,8 @@ function logLevel(env: NodeJS.ProcessEnv): string {
   throw new PlainError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${given}".`)
 }
 
-function mailOf(env: NodeJS.ProcessEnv): Pick<Config, 'smtpUrl' | 'mailFrom'> {
+/** `smtp://user:password@host:port` or `smtps://...`; without it mails are kept as files. */
+function mailOf(env: NodeJS.ProcessEnv) {
   const smtpUrl = env.SMTP_URL || null
   if (smtpUrl !== null && !/^smtps?:\/\/[^/]/.test(smtpUrl)) {
     throw new PlainError('SMTP_URL must be like smtp://user:password@host:587 or smtps://user:password@host.')

@@ -24,20 +24,14 @@ export interface Worker {
 }
 
 /** A dead worker's job is taken over after `leaseSeconds` and one poll at the latest. */
-export interface WorkerTimes {
-  leaseSeconds: number
-  heartbeatMs: number
-  pollMs: number
-  /** How long a job that failed is put off for the first time. */
-  retryDelaySeconds: number
-}
-
-export const usualTimes: WorkerTimes = {
+export const usualTimes = {
   leaseSeconds: 10,
   heartbeatMs: 3_000,
   pollMs: 2_000,
+  /** How long a job that failed is put off for the first time. */
   retryDelaySeconds: 1,
 }
+export type WorkerTimes = typeof usualTimes
 
 /** A call to the outside holds no connection while it waits, so many may be under way. */
 const callsMax = 32

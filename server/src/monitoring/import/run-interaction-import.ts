@@ -11,20 +11,16 @@ import { settle } from './settle.ts'
 import { clearInteractionStaging } from './staging/interaction-staging-tables.ts'
 import { writeInteractions } from './write-interactions.ts'
 
+/** `settledPerChunkMax` counts people or posts. */
+const usualLimits = { settledPerChunkMax: 20_000, interactionsPerChunkMax: 50_000 }
+
 /** The job of an import. Tests lower the limits to get many chunks from few rows. */
-export const interactionImportJob = (limits: Partial<ImportLimits> = {}): JobKind => ({
-  run: (tools) =>
-    runImport(tools, { settledPerChunkMax: 20_000, interactionsPerChunkMax: 50_000, ...limits }),
+export const interactionImportJob = (limits: Partial<typeof usualLimits> = {}): JobKind => ({
+  run: (tools) => runImport(tools, { ...usualLimits, ...limits }),
   cleanUp: clearInteractionStaging,
 })
 
-interface ImportLimits {
-  /** People or posts. */
-  settledPerChunkMax: number
-  interactionsPerChunkMax: number
-}
-
-async function runImport(tools: JobTools, limits: ImportLimits): Promise<void> {
+async function runImport(tools: JobTools, limits: typeof usualLimits): Promise<void> {
   const run = await loadImportRun(tools)
   if (run.stage === stages.reading) await readImportFile(run)
   if (run.stage === stages.settling) await settle(run, limits.settledPerChunkMax)
