@@ -20,11 +20,6 @@ interface StreamPerformance {
   gone: AbortSignal
 }
 
-interface StreamOutcome {
-  fileName: string | undefined
-  content: Readable
-}
-
 interface StreamLimits {
   /** Of one workspace at once, in this process: a slow reader keeps a connection for long. */
   streamsMax: number
@@ -44,7 +39,7 @@ export function streamPerformer(
     if (now === 0) underWay.delete(tenantId)
     else underWay.set(tenantId, now)
   }
-  return async (performance: StreamPerformance): Promise<StreamOutcome> => {
+  return async (performance: StreamPerformance) => {
     const { handler, caller, input, mediaType, gone } = performance
     const { tenantId, memberId } = caller
     if ((underWay.get(tenantId) ?? 0) >= streamsMax) throw tooMany(streamsMax)

@@ -7,11 +7,6 @@ interface MailNames {
   member: string
 }
 
-interface MailText {
-  subject: string
-  text: string
-}
-
 const happened: Record<string, string> = {
   entered: 'has entered the view',
   left: 'has left the view',
@@ -19,7 +14,7 @@ const happened: Record<string, string> = {
 }
 
 /** Subject and text of the mail of an action, its own or the usual ones, with the names put in. */
-export function mailText({ subject, text }: Action, names: MailNames, change: string): MailText {
+export function mailText({ subject, text }: Action, names: MailNames, change: string) {
   const usual = `{{member}} ${happened[change] ?? ''} "{{view}}".\n\nSent by the workflow "{{workflow}}".\n`
   return {
     subject: withNames(subject ?? '{{workflow}}: {{member}}', names).replaceAll(/\s+/g, ' '),

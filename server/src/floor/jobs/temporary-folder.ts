@@ -5,16 +5,11 @@ import { dayMs } from '@throughline/parsing/text/days.ts'
 
 const prefix = 'throughline-file-'
 
-interface TemporaryFolder {
-  path: string
-  remove(): Promise<void>
-}
-
 /**
  * A folder for the file of an upload or a job. A process that is killed leaves its folders behind, and no customer's file
  * may stay for good: each new folder removes those that are too old to be in use.
  */
-export async function temporaryFolder(): Promise<TemporaryFolder> {
+export async function temporaryFolder() {
   // What cannot be listed or removed now is tried again with the next folder.
   await removeLeft().catch(() => {})
   const path = await mkdtemp(join(tmpdir(), prefix))

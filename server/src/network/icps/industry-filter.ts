@@ -1,16 +1,8 @@
 import { industryKey } from '@throughline/parsing/companies/attributes/industry-key.ts'
 import { readIndustry } from '@throughline/parsing/companies/attributes/read-industry.ts'
 
-/** What industries ask for, as the columns of `icps` hold it. */
-interface IndustryFilter {
-  keys: string[]
-  ids: number[]
-  parentIds: number[]
-  groupIds: number[]
-}
-
-/** What names of industries mean; one that no list knows stays a name. */
-export function industryFilter(names: readonly string[]): IndustryFilter {
+/** What names of industries ask for, as the columns of `icps` hold it; one that no list knows stays a name. */
+export function industryFilter(names: readonly string[]) {
   const known = names.map(readIndustry).filter((industry) => industry !== null)
   return {
     keys: unique(names.map(industryKey)),

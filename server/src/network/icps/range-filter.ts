@@ -1,11 +1,5 @@
 import type { ReadRange } from '@throughline/parsing/companies/attributes/whole-range.ts'
 
-/** Ranges in the notation of PostgreSQL: those an ICP asks for, and the same with what is adjacent to them. */
-interface RangeFilter {
-  wanted: string
-  near: string
-}
-
 /** From `from` on, up to but without `to`; null means without end. */
 interface Span {
   from: number
@@ -13,10 +7,11 @@ interface Span {
 }
 
 /**
- * What ranges ask for. `steps` part the usual ranges, upwards from 0: a single number stands for the usual range it
- * lies in, and adjacent is the usual range that an end of the requested one touches.
+ * What ranges ask for, and the same with what is adjacent to them, in the notation of PostgreSQL. `steps` part the usual
+ * ranges, upwards from 0: a single number stands for the usual range it lies in, and adjacent is the usual range that an
+ * end of the requested one touches.
  */
-export function rangeFilter(ranges: readonly ReadRange[], steps: readonly number[]): RangeFilter {
+export function rangeFilter(ranges: readonly ReadRange[], steps: readonly number[]) {
   const wanted = ranges.map((range) => (range.isSingle ? usualRange(range.min, steps) : spanOf(range)))
   return { wanted: multirange(wanted), near: multirange(wanted.map((span) => widened(span, steps))) }
 }

@@ -9,20 +9,12 @@ export interface StatedAccount extends NewAccount {
   isNamed: boolean
 }
 
-interface Written {
-  new: number
-  changed: number
-}
-
 /**
  * Adds accounts, or gives those that are there what is said of them; what is unknown changes nothing, and no key that a
  * person entered is overwritten. Of several for one company the last one counts. Returns how many are new and how many
  * changed.
  */
-export async function upsertAccounts(
-  writer: TableWriter,
-  accounts: readonly StatedAccount[],
-): Promise<Written> {
+export async function upsertAccounts(writer: TableWriter, accounts: readonly StatedAccount[]) {
   const { db, tenantId, now, newId, jobId } = writer
   const companies = accounts.map(({ company }) => company)
   const companyIds = await resolveCompanies(writer, companies, {
