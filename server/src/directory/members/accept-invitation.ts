@@ -1,3 +1,5 @@
+import type { acceptInvitation as contract } from '@throughline/contract/members/accept-invitation.ts'
+import type { InputOf } from '@throughline/contract/operation.ts'
 import { v7 as newId } from 'uuid'
 import { recordEntry } from '../../floor/audit/record-entry.ts'
 import type { Pools } from '../../floor/db/pools.ts'
@@ -10,12 +12,7 @@ import { readLinkToken } from './link-token.ts'
 import { type NewMember, putMember } from './put-member.ts'
 import { readInvitation } from './read-invitation.ts'
 
-interface Acceptance {
-  token: string
-  name: string
-  password: string
-  userAgent: string
-}
+type Acceptance = InputOf<typeof contract> & { userAgent: string }
 
 /** Makes the member an invitation is for and signs in; null when it is unknown, used, too old, or for a member by now. */
 export async function acceptInvitation(

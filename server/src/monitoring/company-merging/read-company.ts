@@ -1,4 +1,4 @@
-import type { KeyKind, KeySource } from '@throughline/contract/companies/company-key.ts'
+import type { KeyKind } from '@throughline/contract/companies/company-key.ts'
 import type { getCompany } from '@throughline/contract/companies/get-company.ts'
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { DataOf } from '@throughline/contract/operation.ts'
@@ -10,20 +10,8 @@ import { keysOfMerge } from './find-merge.ts'
 
 type Company = DataOf<typeof getCompany>['company']
 
-interface Named {
-  id: string
-  name: string
-  domain: string | null
-  numeric_id: string | null
-  slug: string | null
-}
-
-interface KeyRow {
-  key: string
-  source: KeySource
-  job_id: string | null
-  created_at: string
-}
+type Named = Pick<Company, 'id' | 'name' | 'domain' | 'numeric_id'> & { slug: string | null }
+type KeyRow = Omit<Company['keys'][number], 'kind' | 'value'>
 
 type Found = [
   (Named & Company['counts'] & { is_client: boolean; merged_into: string | null })[],

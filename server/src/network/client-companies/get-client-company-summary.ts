@@ -1,14 +1,10 @@
 import type { getClientCompanySummary as contract } from '@throughline/contract/client-companies/get-client-company-summary.ts'
+import type { DataOf } from '@throughline/contract/operation.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 
-interface Counts {
-  total: number
-  manual: number
-  csv: number
-  crm: number
-  excluded: number
-}
+type Summary = DataOf<typeof contract>
+type Counts = Omit<Summary, 'by_source'> & Summary['by_source']
 
 export const getClientCompanySummary: Handler<typeof contract> = async (ctx) => {
   // Rule 2 of excluding: a company that is out stands in no count but its own.

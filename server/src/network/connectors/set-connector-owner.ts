@@ -1,4 +1,5 @@
 import type { setConnectorOwner as contract } from '@throughline/contract/connectors/set-connector-owner.ts'
+import type { DataOf } from '@throughline/contract/operation.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
@@ -14,11 +15,7 @@ export const setConnectorOwner: Handler<typeof contract> = async (ctx, input) =>
   return { connector_social_id: connector.socialId, ...(await shownOwner(ctx, connector.personId)) }
 }
 
-interface ShownOwner {
-  owner_id: string
-  owner_email: string
-  owner_name: string
-}
+type ShownOwner = Omit<DataOf<typeof contract>, 'connector_social_id'>
 
 const shownOwner = ({ db, tenantId }: Context, connectorId: string): Promise<ShownOwner> =>
   db.one(sql`

@@ -14,18 +14,13 @@ import {
 import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import { given } from '../../floor/operation/given.ts'
+import type { IcpList } from './icp-row.ts'
 import { industryFilter } from './industry-filter.ts'
 import { rangeFilter } from './range-filter.ts'
 
 type Words = string[] | null
 
-interface IcpInput {
-  title?: string
-  social_industries?: Words
-  revenue?: Words
-  employees?: Words
-  countries?: Words
-}
+type IcpInput = Partial<Record<IcpList, Words>> & { title?: string }
 
 /** Columns of `icps` by name. */
 export type IcpColumns = Record<string, Sql>

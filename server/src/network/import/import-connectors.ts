@@ -57,11 +57,7 @@ async function inputOfJson(ctx: Context, input: Input): Promise<ImportInput> {
   }
 }
 
-interface OwnerRequest {
-  owner_email?: string
-  create_owner_if_missing?: boolean
-  dry_run?: boolean
-}
+type OwnerRequest = Pick<Upload, 'owner_email' | 'create_owner_if_missing' | 'dry_run'>
 
 /** A dry run makes no owner either: it only says that the address is unknown when nobody asked to create it. */
 async function ownerOf(ctx: Context, requested: OwnerRequest, pointer: string): Promise<string | null> {

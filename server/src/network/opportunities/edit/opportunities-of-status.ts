@@ -2,11 +2,7 @@ import { longStatements } from '../../../floor/db/long-statements.ts'
 import { type Sql, sql } from '../../../floor/db/sql.ts'
 import { followersStatement } from '../../../floor/events/followers.ts'
 import type { Context } from '../../../floor/operation/context.ts'
-
-interface NamedStatus {
-  id: string
-  name: string
-}
+import type { StatusTag } from './lock-opportunities.ts'
 
 /**
  * Leaves every opportunity that has a status without one, remembers it and reports it, all in one statement: there
@@ -14,7 +10,7 @@ interface NamedStatus {
  */
 export async function clearStatus(
   { db, tenantId, memberId, now }: Context,
-  status: NamedStatus,
+  status: Pick<StatusTag, 'id' | 'name'>,
 ): Promise<number> {
   await db.run(longStatements)
   const cleared = await db.run(sql`
