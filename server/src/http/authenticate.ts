@@ -8,11 +8,7 @@ import { sessionToken } from './session-cookie.ts'
 /** Who stands behind a secret, or null. */
 type FindCaller = (secret: string) => Promise<Caller | null>
 
-interface Finders {
-  byKey: FindCaller
-  bySession: FindCaller
-  byLink: FindCaller
-}
+type Finders = Record<'byKey' | 'bySession' | 'byLink', FindCaller>
 
 const cachedMs = 1_000
 const cachedMax = 10_000

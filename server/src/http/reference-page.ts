@@ -26,13 +26,8 @@ export const referenceScript = `SwaggerUIBundle({
 })
 `
 
-interface AssetVersions {
-  script: string
-  style: string
-}
-
 /** The page of the API reference; the versions change with the files, which browsers keep for ever. */
-export function referencePage({ script, style }: AssetVersions): string {
+export function referencePage({ script, style }: Record<'script' | 'style', string>): string {
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -13,12 +13,6 @@ interface PasswordGiven {
   userAgent: string
 }
 
-interface StoredPassword {
-  tenant_id: string
-  member_id: string
-  password_hash: string
-}
-
 /**
  * Signs in with address and password; null when they do not fit. Exactly one password is held against the given one,
  * whoever is asked for.
@@ -28,7 +22,7 @@ export async function signInWithPassword(
   { email, password, workspace, userAgent }: PasswordGiven,
   now: Date,
 ): Promise<OpenedSession | null> {
-  const [stored] = await unscoped<StoredPassword>(
+  const [stored] = await unscoped<Record<'tenant_id' | 'member_id' | 'password_hash', string>>(
     transactions,
     sql`select * from find_password(${canonicalEmail(email)}, ${workspace})`,
   )

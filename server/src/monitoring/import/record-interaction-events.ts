@@ -31,22 +31,9 @@ async function recordSums(
   await recordEvents({ db, tenantId, now }, events)
 }
 
-interface EventRow {
-  id: string
-  competitor_id: string
-  rep_social_id: string
-  rep_name: string
-  target_social_id: string
-  target_name: string
-  target_company_name: string
-  interaction_type: string
-  engagement_at: string
-  post_url: string | null
-}
-
 async function recordOneByOne(scope: ImportScope): Promise<void> {
   const { db, tenantId, jobId } = scope
-  const interactions = await db.rows<EventRow>(sql`
+  const interactions = await db.rows<Record<string, unknown> & { id: string }>(sql`
     select d.id, d.competitor_id, r.social_id as rep_social_id, r.name as rep_name, t.social_id as target_social_id,
       t.name as target_name, t.company_name as target_company_name, d.type as interaction_type, d.engagement_at,
       d.post_url

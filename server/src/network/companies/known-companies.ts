@@ -16,19 +16,13 @@ export interface KnownCompanies {
   learn(companyId: string, key: string): void
 }
 
-interface KeyRow {
-  key: string
-  company_id: string
-  bearer: number
-}
-
 /** Reads who is known by the keys of the companies that are requested. */
 export async function knownCompanies(
   { db, tenantId }: Scope,
   queries: readonly CompanyQuery[],
 ): Promise<KnownCompanies> {
   const requested = queries.flatMap(({ keys }) => keys)
-  const rows = await db.rows<KeyRow>(sql`
+  const rows = await db.rows<{ key: string; company_id: string; bearer: number }>(sql`
     select key, company_id, bearer
     from company_keys
     where tenant_id = ${tenantId} and key = any(${requested})
@@ -55,11 +49,6 @@ export async function knownCompanies(
 
 const none: ReadonlySet<string> = new Set()
 
-interface BearerRow {
-  id: string
-  keys: string[]
-}
-
 interface Found {
   queries: readonly CompanyQuery[]
   owners: ReadonlyMap<string, string>
@@ -82,7 +71,7 @@ async function sortBearers(
   )
   const ids = [...bearers].flatMap(([nameKey, of]) => (of.length > 1 || strangers.has(nameKey) ? of : []))
   if (ids.length === 0) return new Map()
-  const rows = await db.rows<BearerRow>(sql`
+  const rows = await db.rows<{ id: string; keys: string[] }>(sql`
     select b.id,
       array(
         select k.key from company_keys k

@@ -19,11 +19,7 @@ import {
 import { connectorFilters } from './connector-filters.ts'
 import { connectorOrder } from './connector-order.ts'
 
-interface Place {
-  value: string
-  search_name: string
-  social_id: string
-}
+type Place = Record<'value' | 'search_name' | 'social_id', string>
 
 export const listConnectors: Handler<typeof contract> = async (ctx, { sort, ...filters }) => {
   const { value, joins, list } = connectorOrder(ctx.tenantId, readSort(connectorSorts, sort))

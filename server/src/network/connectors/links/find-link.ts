@@ -2,15 +2,8 @@ import { readLinkToken } from '../../../directory/members/link-token.ts'
 import type { Pool } from '../../../floor/db/driver.ts'
 import { sql } from '../../../floor/db/sql.ts'
 import { inTenantTransaction } from '../../../floor/db/tenant-db.ts'
-import type { Caller } from '../../../floor/operation/context.ts'
+import type { Caller, CallingConnector } from '../../../floor/operation/context.ts'
 import { mayGiveLinks } from './link-rows.ts'
-
-interface Link {
-  id: string
-  created_by: string
-  person_id: string
-  social_id: string
-}
 
 /** The connector behind the token of a private link; null when it is unknown, ended, too old, or its giver may give none. */
 export async function findLink(pool: Pool, token: string, now: Date): Promise<Caller | null> {
@@ -19,20 +12,20 @@ export async function findLink(pool: Pool, token: string, now: Date): Promise<Ca
   const { tenantId, hash } = link
   const isOpen = sql`tenant_id = ${tenantId} and token_hash = ${hash} and expires_at > ${now}`
   const [, [found]] = await inTenantTransaction(pool, tenantId, (db) =>
-    db.batch<[unknown[], Link[]]>([
+    db.batch<[unknown[], (Pick<Caller, 'keyId' | 'memberId'> & CallingConnector)[]]>([
       // At most once an hour, so that reading goes on writing nothing.
       sql`
         update connector_links
         set last_opened_at = ${now}
         where ${isOpen} and (last_opened_at is null or last_opened_at < ${now}::timestamptz - interval '1 hour')`,
       sql`
-        select l.id, l.created_by, c.person_id, c.social_id
+        select l.id as "keyId", l.created_by as "memberId", c.person_id as "personId", c.social_id as "socialId"
         from (select * from connector_links where ${isOpen}) l
         join connectors c on c.tenant_id = ${tenantId} and c.person_id = l.connector_id
         join members m on m.tenant_id = ${tenantId} and m.id = l.created_by and ${mayGiveLinks}`,
     ]),
   )
   if (!found) return null
-  const connector = { personId: found.person_id, socialId: found.social_id }
-  return { tenantId, keyId: found.id, memberId: found.created_by, scopes: ['connector'], connector }
+  const { keyId, memberId, ...connector } = found
+  return { tenantId, keyId, memberId, scopes: ['connector'], connector }
 }
