@@ -1,7 +1,7 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import { searchForm } from '@throughline/parsing/text/search-form.ts'
-import { sql } from '../../floor/db/sql.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import { type Sql, sql } from '../../floor/db/sql.ts'
+import type { Context, WriteScope } from '../../floor/operation/context.ts'
 import { resolveCompanies } from '../companies/resolve-company.ts'
 import type { NewAccount } from './read-account.ts'
 import { type TargetAccount, targetAccountRows } from './target-account-rows.ts'
@@ -68,25 +68,37 @@ async function insertRows(
   accounts: readonly NewAccount[],
   companyIds: readonly string[],
 ): Promise<string[]> {
-  const firsts = accounts
-    .map((account, index) => ({ ...account, companyId: companyIds[index] ?? '' }))
-    .filter(({ companyId }, index) => companyIds.indexOf(companyId) === index)
+  const firsts = new Map<string, NewAccount>()
+  for (const [index, account] of accounts.entries()) {
+    const companyId = companyIds[index] ?? ''
+    if (!firsts.has(companyId)) firsts.set(companyId, account)
+  }
   return ctx.db.column<string>(sql`
-    insert into target_accounts
-      (tenant_id, id, company_id, account_name, search_name, account_social_url, domain, numeric_id, tier_id,
-      created_at, updated_at)
-    select ${ctx.tenantId}::uuid, a.id, a.company_id, a.account_name, a.search_name, a.account_social_url, a.domain,
-      a.numeric_id, a.tier_id, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
-    from unnest(
-      ${firsts.map(() => ctx.newId())}::uuid[], ${firsts.map(({ companyId }) => companyId)}::uuid[],
-      ${firsts.map(({ company }) => company.name)}::text[],
-      ${firsts.map(({ company }) => searchForm(company.name))}::text[],
-      ${firsts.map(({ socialUrl }) => socialUrl)}::text[], ${firsts.map(({ company }) => company.domain)}::text[],
-      ${firsts.map(({ company }) => company.numericId)}::text[], ${firsts.map(({ tierId }) => tierId)}::uuid[]
-    ) as a (id, company_id, account_name, search_name, account_social_url, domain, numeric_id, tier_id)
-    order by a.company_id
+    ${accountsInsert(ctx, firsts, { isEntered: true })}
     on conflict (tenant_id, company_id) do nothing
     returning id`)
+}
+
+/** Inserts accounts, each for the company with its id, as target_accounts `a`; what a conflict does is to follow. */
+export function accountsInsert(
+  { tenantId, now, newId }: WriteScope,
+  accounts: ReadonlyMap<string, NewAccount>,
+  { isEntered }: { isEntered: boolean },
+): Sql {
+  const [ids, rows] = [[...accounts.keys()], [...accounts.values()]]
+  return sql`
+    insert into target_accounts as a
+      (tenant_id, id, company_id, account_name, search_name, account_social_url, domain, numeric_id, tier_id,
+      is_entered, created_at, updated_at)
+    select ${tenantId}::uuid, r.id, r.company_id, r.account_name, r.search_name, r.account_social_url, r.domain,
+      r.numeric_id, r.tier_id, ${isEntered}::boolean, ${now}::timestamptz, ${now}::timestamptz
+    from unnest(
+      ${rows.map(() => newId())}::uuid[], ${ids}::uuid[], ${rows.map(({ company }) => company.name)}::text[],
+      ${rows.map(({ company }) => searchForm(company.name))}::text[],
+      ${rows.map(({ socialUrl }) => socialUrl)}::text[], ${rows.map(({ company }) => company.domain)}::text[],
+      ${rows.map(({ company }) => company.numericId)}::text[], ${rows.map(({ tierId }) => tierId)}::uuid[]
+    ) as r (id, company_id, account_name, search_name, account_social_url, domain, numeric_id, tier_id)
+    order by r.company_id`
 }
 
 function resolve(

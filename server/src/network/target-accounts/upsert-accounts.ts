@@ -1,7 +1,7 @@
-import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { TableWriter } from '../../floor/jobs/table-import.ts'
 import { resolveCompanies } from '../companies/resolve-company.ts'
+import { accountsInsert } from './insert-accounts.ts'
 import type { NewAccount } from './read-account.ts'
 
 export interface StatedAccount extends NewAccount {
@@ -15,7 +15,7 @@ export interface StatedAccount extends NewAccount {
  * changed.
  */
 export async function upsertAccounts(writer: TableWriter, accounts: readonly StatedAccount[]) {
-  const { db, tenantId, now, newId, jobId } = writer
+  const { db, jobId } = writer
   const companies = accounts.map(({ company }) => company)
   const companyIds = await resolveCompanies(writer, companies, {
     create: true,
@@ -23,20 +23,8 @@ export async function upsertAccounts(writer: TableWriter, accounts: readonly Sta
     jobId,
   })
   const perCompany = await withKnownNames(writer, mergedByCompany(accounts, companyIds))
-  const [ids, rows] = [[...perCompany.keys()], [...perCompany.values()]]
   const written = await db.column<boolean>(sql`
-    insert into target_accounts as a
-      (tenant_id, id, company_id, account_name, search_name, account_social_url, domain, numeric_id, tier_id,
-      is_entered, created_at, updated_at)
-    select ${tenantId}::uuid, r.id, r.company_id, r.account_name, r.search_name, r.account_social_url, r.domain,
-      r.numeric_id, r.tier_id, false, ${now}::timestamptz, ${now}::timestamptz
-    from unnest(
-      ${rows.map(() => newId())}::uuid[], ${ids}::uuid[], ${rows.map(({ company }) => company.name)}::text[],
-      ${rows.map(({ company }) => searchForm(company.name))}::text[],
-      ${rows.map(({ socialUrl }) => socialUrl)}::text[], ${rows.map(({ company }) => company.domain)}::text[],
-      ${rows.map(({ company }) => company.numericId)}::text[], ${rows.map(({ tierId }) => tierId)}::uuid[]
-    ) as r (id, company_id, account_name, search_name, account_social_url, domain, numeric_id, tier_id)
-    order by r.company_id
+    ${accountsInsert(writer, perCompany, { isEntered: false })}
     on conflict (tenant_id, company_id) do update
     set account_name = excluded.account_name, search_name = excluded.search_name,
       account_social_url = case
