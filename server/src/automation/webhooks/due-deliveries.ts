@@ -1,4 +1,4 @@
-import { sql } from '../../floor/db/sql.ts'
+import { type Sql, sql } from '../../floor/db/sql.ts'
 import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import type { JobTools } from '../../floor/queue/job-tools.ts'
 import type { Health, Tries } from './attempt-outcome.ts'
@@ -37,9 +37,12 @@ interface Due {
 
 const deliveriesPerRun = 50
 
-export const receiverColumns = sql`
-  id, url, is_enabled, paused_until, secret, case when former_secret_until > now() then former_secret end as former_secret,
-  failures, failing_since, updated_at`
+/** Selects an endpoint, unless it was removed. */
+export const receiverStatement = (tenantId: string, endpointId: string): Sql => sql`
+  select id, url, is_enabled, paused_until, secret,
+    case when former_secret_until > now() then former_secret end as former_secret, failures, failing_since, updated_at
+  from webhook_endpoints
+  where tenant_id = ${tenantId} and id = ${endpointId} and deleted_at is null`
 
 /** An endpoint and what is due to be sent to it, in order. */
 export async function dueDeliveries({ pools, lease }: JobTools): Promise<Due> {
@@ -47,9 +50,7 @@ export async function dueDeliveries({ pools, lease }: JobTools): Promise<Due> {
   const waiting = sql`d.tenant_id = ${tenantId} and d.endpoint_id = ${endpointId} and d.status = 'PENDING'`
   const [[receiver], rows, [next]] = await inTenantTransaction(pools.work, tenantId, (db) =>
     db.batch<[Receiver[], (DueDelivery & BodyRow)[], { at: string; next_at: string | null }[]]>([
-      sql`
-        select ${receiverColumns} from webhook_endpoints
-        where tenant_id = ${tenantId} and id = ${endpointId} and deleted_at is null`,
+      receiverStatement(tenantId, endpointId),
       sql`
         select d.id, d.message_id, d.due_at, d.attempts, d.attempt_count, d.tries, d.tries_max, ${bodyColumns}
         from webhook_deliveries d

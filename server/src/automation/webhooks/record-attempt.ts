@@ -4,7 +4,7 @@ import type { PostResult } from '../../floor/outbound/post.ts'
 import { holdingLease } from '../../floor/queue/holding-lease.ts'
 import type { JobTools } from '../../floor/queue/job-tools.ts'
 import { type Outcome, outcomeOf } from './attempt-outcome.ts'
-import { type DueDelivery, type Receiver, receiverColumns } from './due-deliveries.ts'
+import { type DueDelivery, type Receiver, receiverStatement } from './due-deliveries.ts'
 
 const attemptsShownMax = 20
 
@@ -28,9 +28,7 @@ export async function recordAttempt(
     if (outcome.health) await db.run(healthStatement(tenantId, receiver, { at, outcome }))
     const [, [now]] = await db.batch<[unknown[], Receiver[]]>([
       deliveryStatement(tenantId, delivery, { result, at, outcome }),
-      sql`
-        select ${receiverColumns} from webhook_endpoints
-        where tenant_id = ${tenantId} and id = ${receiver.id} and deleted_at is null`,
+      receiverStatement(tenantId, receiver.id),
     ])
     return { receiver: now, goesOn: outcome.status === 'DELIVERED' && now?.is_enabled === true }
   })
