@@ -6,9 +6,9 @@ import { queueAlerts } from '../companies/queue-alerts.ts'
 
 export const undoClientCompanyExclusion: Handler<typeof contract> = async (ctx, { id }) => {
   // Its keys go with it, and with them all that it did.
-  const removed = await ctx.db.first<{ id: string }>(sql`
-    delete from client_company_exclusions where tenant_id = ${ctx.tenantId} and id = ${id} returning id`)
-  if (!removed) throw new ApiError('NOT_FOUND', 'There is no exclusion with this id.')
+  const removed = await ctx.db.run(sql`
+    delete from client_company_exclusions where tenant_id = ${ctx.tenantId} and id = ${id}`)
+  if (removed === 0) throw new ApiError('NOT_FOUND', 'There is no exclusion with this id.')
   await queueAlerts(ctx)
-  return { id: removed.id, removed: true }
+  return { id, removed: true }
 }
