@@ -6,7 +6,11 @@ import { type FoundApiKey, findApiKeys } from '../directory/api-keys/find-api-ke
 import { grantApiKey, type KeyGrant } from '../directory/api-keys/grant-api-key.ts'
 import { endApiKey } from '../directory/api-keys/revoke-api-key.ts'
 import { createSignInLink, signInAddress } from '../directory/members/create-sign-in-link.ts'
-import { createWithKey, findWorkspace } from '../directory/workspaces/first-start.ts'
+import {
+  createWithKey,
+  findWorkspace,
+  type NewWorkspaceWithKey,
+} from '../directory/workspaces/first-start.ts'
 import { listWorkspaces } from '../directory/workspaces/list-workspaces.ts'
 import { slugForm } from '../directory/workspaces/preset-keys.ts'
 import { removeWorkspace } from '../directory/workspaces/remove-workspace.ts'
@@ -31,12 +35,7 @@ export { readConfig } from './config.ts'
 export { serviceLog } from './service-log.ts'
 export { startService, startWorkerOnly } from './start.ts'
 
-interface NewWorkspace {
-  slug: string
-  name: string
-  email: string
-  isSample?: boolean
-}
+type NewWorkspace = Omit<NewWorkspaceWithKey, 'key'>
 
 interface NewSignInLink {
   workspace: string

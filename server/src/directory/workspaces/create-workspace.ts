@@ -6,7 +6,7 @@ import type { Scope } from '../../floor/operation/context.ts'
 import { enqueueTask } from '../../floor/queue/pending-tasks.ts'
 import { pruneKind } from '../../floor/queue/prune-task.ts'
 
-interface NewWorkspace {
+export interface NewWorkspace {
   tenantId: string
   slug: string
   name: string

@@ -9,7 +9,7 @@ import { newApiKey } from '../api-keys/api-key.ts'
 import { storeApiKey } from '../api-keys/store-api-key.ts'
 import { createSignInLink } from '../members/create-sign-in-link.ts'
 import { putMember } from '../members/put-member.ts'
-import { createWorkspace } from './create-workspace.ts'
+import { createWorkspace, type NewWorkspace } from './create-workspace.ts'
 import { hashSecret } from './hash-secret.ts'
 import type { PresetKey } from './preset-keys.ts'
 
@@ -74,13 +74,7 @@ async function ensurePreset(
 const hasApiKey = ({ db, tenantId }: Scope, key: string) =>
   db.has(sql`select id from api_keys where tenant_id = ${tenantId} and key_hash = ${hashSecret(key)}`)
 
-interface NewWorkspaceWithKey {
-  slug: string
-  name: string
-  email: string
-  key: string
-  isSample?: boolean
-}
+export type NewWorkspaceWithKey = Omit<NewWorkspace, 'tenantId'> & { email: string; key: string }
 
 /** Returns the id of the workspace; null when another process made it at the same moment. */
 export async function createWithKey(

@@ -1,16 +1,13 @@
+import type { setConnectorOwner } from '@throughline/contract/connectors/set-connector-owner.ts'
 import { ApiError } from '@throughline/contract/errors.ts'
+import type { InputOf } from '@throughline/contract/operation.ts'
 import { ensureOwner } from '../../directory/owners/ensure-owner.ts'
 import { type FoundOwner, findOwner } from '../../directory/owners/find-owner.ts'
 import { readEmail } from '../../directory/owners/read-email.ts'
 import type { Context } from '../../floor/operation/context.ts'
 
 /** How a request names an owner. */
-interface OwnerFields {
-  owner_id?: string
-  owner_email?: string
-  create_owner_if_missing?: boolean
-  owner_name?: string
-}
+type OwnerFields = Omit<InputOf<typeof setConnectorOwner>, 'socialId'>
 
 /**
  * The owner that a request names, added where that is asked for. Throws BAD_REQUEST for a request that is wrong in

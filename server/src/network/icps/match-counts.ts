@@ -1,4 +1,4 @@
-import type { matchCounts as contract } from '@throughline/contract/icps/company-fit.ts'
+import type { matchCounts as contract, criterionNames } from '@throughline/contract/icps/company-fit.ts'
 import type { Static } from 'typebox'
 import { raw } from '../../floor/db/sql.ts'
 import type { IcpList } from './icp-row.ts'
@@ -6,15 +6,8 @@ import type { IcpList } from './icp-row.ts'
 type MatchCounts = Static<typeof contract>
 
 /** A row of `matchCountColumns`. */
-export interface MatchCountRow {
-  matched: number
-  unmatched: number
-  unknown: number
-  unknown_industry: number
-  unknown_employees: number
-  unknown_revenue: number
-  unknown_country: number
-}
+export type MatchCountRow = Omit<MatchCounts, 'unknown_by_criterion'> &
+  Record<`unknown_${(typeof criterionNames)[number]}`, number>
 
 /** Counts over `companyFits` of one ICP. */
 export const matchCountColumns = raw(`
