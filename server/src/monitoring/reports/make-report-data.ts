@@ -51,11 +51,13 @@ export async function makeReportData(
     granularity,
     activity,
     changes: {
-      since: before && {
-        report_id: before.id,
-        generated_at: before.report_data.generated_at,
-        window: before.report_data.window,
-      },
+      since: before
+        ? {
+            report_id: before.id,
+            generated_at: before.report_data.generated_at,
+            window: before.report_data.window,
+          }
+        : null,
       ...compareReports({ attack, defend, reps }, before?.report_data ?? null),
     },
     ...coverage,
@@ -68,15 +70,10 @@ function frozen({ best_path: _path, terms: _terms, ...account }: Card['accounts'
 }
 
 /** The last report of the competitor that was completed. */
-async function readPrevious(
-  { db, tenantId }: Scope,
-  competitorId: string,
-): Promise<{ id: string; report_data: ReportData } | null> {
-  const row = await db.first<{ id: string; report_data: ReportData }>(sql`
+const readPrevious = ({ db, tenantId }: Scope, competitorId: string) =>
+  db.first<{ id: string; report_data: ReportData }>(sql`
     select id, report_data
     from competitor_reports
     where tenant_id = ${tenantId} and competitor_id = ${competitorId} and status = 'COMPLETED'
     order by completed_at desc, id desc
     limit 1`)
-  return row ?? null
-}
