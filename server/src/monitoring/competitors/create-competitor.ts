@@ -4,16 +4,16 @@ import { storedForm } from '@throughline/parsing/text/clean-name.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
+import { requireCompany } from '../../network/companies/require-company.ts'
 import { resolveCompany } from '../../network/companies/resolve-company.ts'
 import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
 import { readCompetitor } from './competitor-rows.ts'
-import { readCompetitorFields } from './read-competitor-fields.ts'
 import { readRep } from './read-rep.ts'
 import { requireFreeCompany } from './require-free-company.ts'
 import { watchReps } from './watch-reps.ts'
 
 export const createCompetitor: Handler<typeof contract> = async (ctx, { reps = [], ...fields }) => {
-  const company = readCompetitorFields(fields)
+  const company = requireCompany(fields, { name: 'name', page: 'social_url' })
   const people = reps.map((rep, at) => readRep(rep, `/reps/${at}`))
   if (people.length > 0) await lockMonitoring(ctx)
   const companyId = await companyFor(ctx, company)

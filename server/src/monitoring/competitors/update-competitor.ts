@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { updateCompetitor as contract } from '@throughline/contract/competitors/update-competitor.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
+import type { CompanyIdentity } from '@throughline/parsing/companies/company-keys.ts'
 import { storedForm } from '@throughline/parsing/text/clean-name.ts'
 import { longStatements } from '../../floor/db/long-statements.ts'
 import { sql } from '../../floor/db/sql.ts'
@@ -9,17 +10,17 @@ import type { Handler } from '../../floor/operation/handler.ts'
 import { requireVersion } from '../../floor/operation/if-match.ts'
 import { nextVersion } from '../../floor/operation/next-version.ts'
 import { queueAlerts } from '../../network/companies/queue-alerts.ts'
+import { requireCompany } from '../../network/companies/require-company.ts'
 import { hasKeys, type TakenKind, takeKeys, takenKinds } from '../../network/companies/take-keys.ts'
 import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
 import { refreshFigures } from '../battlecard/rollups/refresh-figures.ts'
 import { companyMeant } from './company-meant.ts'
 import { readCompetitor } from './competitor-rows.ts'
 import { type LockedCompetitor, lockCompetitor } from './lock-competitor.ts'
-import { readCompetitorFields } from './read-competitor-fields.ts'
 import { requireFreeCompany } from './require-free-company.ts'
 
 export const updateCompetitor: Handler<typeof contract> = async (ctx, { id, ...fields }) => {
-  const given = readCompetitorFields(fields)
+  const given = requireCompany(fields, { name: 'name', page: 'social_url' })
   await lockMonitoring(ctx)
   const before = await lockCompetitor(ctx, id)
   requireVersion(ctx.ifMatch, before.updated_at)
@@ -33,7 +34,7 @@ export const updateCompetitor: Handler<typeof contract> = async (ctx, { id, ...f
 function changed(
   before: LockedCompetitor,
   fields: Omit<InputOf<typeof contract>, 'id'>,
-  given: ReturnType<typeof readCompetitorFields>,
+  given: CompanyIdentity,
 ): LockedCompetitor {
   const saysPage = fields.social_url !== undefined
   // A page address may state the number, and a number said on its own is said whatever the address.

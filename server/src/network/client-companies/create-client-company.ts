@@ -7,14 +7,8 @@ import { requireCompany } from '../companies/require-company.ts'
 import { addSourceRows } from './add-source-rows.ts'
 import { type ClientCompany, clientCompanyRows, inOrder, shownClientCompany } from './client-company-rows.ts'
 
-export const createClientCompany: Handler<typeof contract> = async (
-  ctx,
-  { company_name, social_url, domain, numeric_id },
-) => {
-  const company = requireCompany(
-    { name: company_name, socialUrl: social_url, domain, numericId: numeric_id },
-    { name: 'company_name', socialUrl: 'social_url' },
-  )
+export const createClientCompany: Handler<typeof contract> = async (ctx, input) => {
+  const company = requireCompany(input, { name: 'company_name', page: 'social_url' })
   const { companyIds } = await addSourceRows(ctx, 'manual', [company])
   await queueAlerts(ctx)
   return { client_company: await clientCompany(ctx, companyIds[0] ?? '') }

@@ -1,27 +1,27 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { CompanyIdentity } from '@throughline/parsing/companies/company-keys.ts'
-import { type CompanyFields, readCompanyFields } from '@throughline/parsing/companies/read-company-fields.ts'
-
-/** The names of fields that differ between requests. */
-interface FieldNames {
-  name: string
-  socialUrl: string
-}
+import { readCompanyFields } from '@throughline/parsing/companies/read-company-fields.ts'
 
 /**
  * The company that the fields of a request describe, each part canonical; one that is missing is null, the name ''.
- * Throws BAD_REQUEST for what cannot be read, and for a name that is sent blank.
+ * `names` are what the request calls its name and its page. Throws BAD_REQUEST for what cannot be read, and for a name
+ * that is sent blank.
  */
-export function requireCompany(fields: CompanyFields, names: FieldNames): CompanyIdentity {
+export function requireCompany<Name extends string, Page extends string>(
+  fields: { [Field in Name]?: string } & { [Field in Page | 'domain' | 'numeric_id']?: string | null },
+  names: { name: Name; page: Page },
+): CompanyIdentity {
+  const name: string | undefined = fields[names.name]
   const pointers = {
     name: `/${names.name}`,
-    socialUrl: `/${names.socialUrl}`,
+    socialUrl: `/${names.page}`,
     domain: '/domain',
     numericId: '/numeric_id',
   }
-  const { company, problems } = readCompanyFields(fields)
+  const { domain, numeric_id: numericId } = fields
+  const { company, problems } = readCompanyFields({ name, socialUrl: fields[names.page], domain, numericId })
   const details = problems.map(({ field, reason }) => ({ pointer: pointers[field], message: reason }))
-  if (fields.name !== undefined && company.name === '' && details.length === 0)
+  if (name !== undefined && company.name === '' && details.length === 0)
     details.push({ pointer: pointers.name, message: 'is blank' })
   const [first] = details
   if (first) throw new ApiError('BAD_REQUEST', `${first.pointer} ${first.message}.`, { details })

@@ -31,7 +31,7 @@ interface LockedAccount {
 }
 
 export const updateTargetAccount: Handler<typeof contract> = async (ctx, { id, ...fields }) => {
-  const given = readFields(fields)
+  const given = requireCompany(fields, { name: 'account_name', page: 'account_social_url' })
   const tierId =
     typeof fields.tier === 'string' ? (await requireTier(ctx, fields.tier, '/tier')).id : fields.tier
   await ctx.db.run(companiesHeld(ctx.tenantId))
@@ -55,12 +55,6 @@ async function lockAccount(ctx: Context, id: string): Promise<LockedAccount> {
   if (!account) throw new ApiError('NOT_FOUND', 'There is no target account with this id.')
   return account
 }
-
-const readFields = ({ account_name, account_social_url, domain, numeric_id }: Fields): CompanyIdentity =>
-  requireCompany(
-    { name: account_name, socialUrl: account_social_url, domain, numericId: numeric_id },
-    { name: 'account_name', socialUrl: 'account_social_url' },
-  )
 
 interface Requested {
   fields: Fields
