@@ -43,6 +43,18 @@ describe('the document', () => {
     expect(post.requestBody.content['application/json'].schema.properties.type.const).toBe('job.failed')
   })
 
+  test('has an example of every body with fields, which the operation takes', () => {
+    for (const operation of Object.values(register)) {
+      const { name, body, example } = operation
+      if (Object.keys(body.properties).length === 0) continue
+      expect(example, name).toBeDefined()
+      expect(Compile(body).Check(example), name).toBe(true)
+      expect(described(operation).requestBody.content['application/json'].examples, name).toEqual({
+        usual: { value: example },
+      })
+    }
+  })
+
   test('is plain data and says what it is', () => {
     expect(json).toEqual(document)
     expect(json.openapi).toBe('3.1.0')

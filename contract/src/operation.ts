@@ -39,6 +39,8 @@ export interface Operation<
   params: Params
   query: Query
   body: Body
+  /** A body as callers send it; undefined where none is needed to know what it does. */
+  example: Static<Body> | undefined
   /** Fields of the multipart form, beside `file`, where the operation takes an upload. */
   form: Form
   takes: 'nothing' | 'json' | 'json-or-upload' | 'upload'
@@ -57,11 +59,15 @@ export interface Operation<
 const nothing = Type.Object({}, { additionalProperties: false })
 export type Nothing = typeof nothing
 
-type Described<P, Q, B, F, D> = Pick<Operation, 'name' | 'method' | 'path' | 'room' | 'scope' | 'summary'> & {
+type Described<P, Q, B extends TObject, F, D> = Pick<
+  Operation,
+  'name' | 'method' | 'path' | 'room' | 'scope' | 'summary'
+> & {
   description?: string
   params?: P
   query?: Q
   body?: B
+  example?: Static<B>
   form?: F
   takes?: Operation['takes']
   writes?: boolean
@@ -90,6 +96,7 @@ export function operation<
     status: 200,
     errors: [],
     streams: [],
+    example: undefined,
     ...described,
     params: described.params ?? absent<P>(),
     query: described.query ?? absent<Q>(),

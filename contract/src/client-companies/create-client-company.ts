@@ -19,6 +19,7 @@ export const createClientCompany = operation({
     domain: Type.Optional(nullable(address('Web domain or address.'))),
     numeric_id: Type.Optional(nullable(companyNumber)),
   }),
+  example: { company_name: 'Initech', domain: 'initech.example' },
   status: 201,
   data: Type.Object({ client_company: clientCompany }),
 })

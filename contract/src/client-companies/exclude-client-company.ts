@@ -14,6 +14,7 @@ export const excludeClientCompany = operation({
     'its company, numeric id, page or domain stops counting. A company that is excluded already answers the id it ' +
     'has. A row with nothing but a name that only client rows have is `no_match_key`.',
   body: body({ sourceRowId: uuid("Any row of a company's `sources`.") }),
+  example: { sourceRowId: '01930000-0000-7000-8000-000000000001' },
   status: 201,
   data: Type.Object({ id: Type.String({ description: 'The exclusion, for undoing it.' }) }),
   errors: ['NOT_FOUND', 'no_match_key'],

@@ -16,6 +16,7 @@ export const mergeCompany = operation({
     'merged: that is a CONFLICT. A split of the keys that came from it brings it back as it was.',
   params: companyId,
   body: body({ into: uuid('The company that it becomes part of.') }),
+  example: { into: '01930000-0000-7000-8000-000000000002' },
   data: Type.Object({ company }),
   errors: ['NOT_FOUND', 'CONFLICT'],
 })

@@ -23,6 +23,7 @@ export const splitCompany = operation({
       description: 'As `keys` of the company shows them.',
     }),
   }),
+  example: { keys: ['d:globex.example'] },
   data: Type.Object({ company, from: uuid('The company that the keys were taken from.') }),
   errors: ['NOT_FOUND', 'CONFLICT'],
 })

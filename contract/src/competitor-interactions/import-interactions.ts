@@ -59,6 +59,17 @@ export const importInteractions = operation({
     date_order: dateOrderMember,
     interactions: Type.Array(interaction, { minItems: 1, maxItems: pushedInteractionsMax }),
   }),
+  example: {
+    competitor_id: '01930000-0000-7000-8000-000000000001',
+    interactions: [
+      {
+        rep_url: 'https://www.linkedin.com/in/rae-novak',
+        target_url: 'https://www.linkedin.com/in/ben-ode',
+        interaction_type: 'comment',
+        engagement_at: '2026-11-01T08:30:00Z',
+      },
+    ],
+  },
   form: Type.Object({
     competitor_id: text('The competitor whose reps acted.'),
     rep_url: text('Profile that acted, where the rows do not name it: the one that the file was made for.'),

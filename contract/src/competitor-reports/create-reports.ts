@@ -27,6 +27,11 @@ export const createReports = operation({
       nullable(timestamp('End of the window; the moment of the report where it is left out.')),
     ),
   }),
+  example: {
+    competitor_ids: ['01930000-0000-7000-8000-000000000001'],
+    from: '2026-08-01T00:00:00Z',
+    to: '2026-11-01T00:00:00Z',
+  },
   status: 202,
   data: Type.Object({ run_id: uuid('The run.'), reports: Type.Array(reportRow) }),
   errors: ['CONFLICT'],

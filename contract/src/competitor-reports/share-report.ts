@@ -43,6 +43,7 @@ export const shareReport = operation({
       ),
     ),
   }),
+  example: { expires_at: '2030-01-01T00:00:00Z', password: 'a sentence that is long' },
   data: shareAnswer,
   errors: ['NOT_FOUND'],
 })

@@ -23,5 +23,6 @@ export const updateReportSchedule = operation({
       timestamp('When the next run is due; it fixes the day and the hour of those that follow.'),
     ),
   }),
+  example: { enabled: true, every: 'week' },
   data: Type.Object({ report_schedule: reportSchedule }),
 })

@@ -16,6 +16,7 @@ export const addCompetitorRep = operation({
     'the call says. A person can be a rep of several competitors.',
   params: competitorId,
   body: body(newRep),
+  example: { social_url: 'https://www.linkedin.com/in/rae-novak', title: 'Account Executive' },
   status: 201,
   data: Type.Object({ rep }),
   errors: ['NOT_FOUND', 'CONFLICT'],

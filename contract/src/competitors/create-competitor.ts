@@ -21,6 +21,11 @@ export const createCompetitor = operation({
       Type.Array(body(newRep), { maxItems: listItemsMax, description: 'People to put under watch.' }),
     ),
   }),
+  example: {
+    name: 'Hooli',
+    domain: 'hooli.example',
+    reps: [{ social_url: 'https://www.linkedin.com/in/rae-novak' }],
+  },
   status: 201,
   data: Type.Object({ competitor }),
   errors: ['CONFLICT'],

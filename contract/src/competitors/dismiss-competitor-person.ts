@@ -19,6 +19,7 @@ export const dismissCompetitorPerson = operation({
       nullable(Type.String({ maxLength: 2000, description: 'Why; shown with the person.' })),
     ),
   }),
+  example: { reason: 'A namesake.' },
   data: Type.Object({ person: dismissal }),
   errors: ['NOT_FOUND'],
 })

@@ -19,6 +19,7 @@ export const updateCompetitorRep = operation({
     social_url: Type.Optional(address('A further profile address of the rep.')),
     ...repFields,
   }),
+  example: { role_bucket: 'account_executive' },
   data: Type.Object({ rep, updated_at: timestamp('Last change of the row itself; its version.') }),
   errors: ['NOT_FOUND', 'CONFLICT', 'PRECONDITION_FAILED'],
 })

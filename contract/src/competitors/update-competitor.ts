@@ -20,6 +20,7 @@ export const updateCompetitor = operation({
     ...competitorKeys,
     is_active: Type.Optional(Type.Boolean({ description: 'False pauses.' })),
   }),
+  example: { is_active: false },
   data: Type.Object({ competitor, updated_at: timestamp('Last change of the row itself; its version.') }),
   errors: ['NOT_FOUND', 'CONFLICT', 'PRECONDITION_FAILED'],
 })

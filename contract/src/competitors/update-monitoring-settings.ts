@@ -20,6 +20,7 @@ export const updateMonitoringSettings = operation({
     excludes_teammates: Type.Optional(excludes_teammates),
     model: Type.Optional(model),
   }),
+  example: { excludes_teammates: true },
   data: monitoringSettings,
   errors: ['PRECONDITION_FAILED'],
 })

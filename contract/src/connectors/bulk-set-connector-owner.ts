@@ -17,6 +17,7 @@ export const bulkSetConnectorOwner = operation({
     ...setConnectorOwner.body.properties,
     clear_owner: Type.Optional(Type.Boolean({ description: 'true leaves them without an owner.' })),
   }),
+  example: { ids: ['ben-ode', 'cy-dahl'], owner_email: 'ada@acme.example' },
   data: Type.Object(bulkResults),
   errors: ['NOT_FOUND'],
 })

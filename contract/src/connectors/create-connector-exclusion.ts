@@ -26,6 +26,7 @@ export const createConnectorExclusion = operation({
     company_id: Type.Optional(uuid('The company, as `company.id` of an opportunity.')),
     reason: Type.Optional(Type.String({ maxLength: 500, description: 'Why; shown with the exclusion.' })),
   }),
+  example: { prospect_social_id: 'di-ekberg', reason: 'Her sister.' },
   status: 201,
   data: Type.Object({
     exclusion: Type.Optional(connectorExclusion),

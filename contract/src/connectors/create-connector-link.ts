@@ -25,6 +25,7 @@ export const createConnectorLink = operation({
       timestamp(`Until when it opens anything; ${connectorLinkDays} days from now unless sent.`),
     ),
   }),
+  example: { expires_at: '2030-01-01T00:00:00Z' },
   status: 201,
   data: Type.Object({
     link: connectorLink,

@@ -39,6 +39,25 @@ export const importConnectors = operation({
     exported_on: Type.Optional(day(`${exportedOn}today.`)),
     dry_run: Type.Optional(Type.Boolean({ description: 'true reads and counts but changes nothing.' })),
   }),
+  example: {
+    connectors: [
+      {
+        social_url: 'https://www.linkedin.com/in/ada-chen',
+        name: 'Ada Chen',
+        contacts: [
+          {
+            social_url: 'https://www.linkedin.com/in/ben-ode',
+            name: 'Ben Ode',
+            job_title: 'CFO',
+            company_name: 'Globex',
+            connected_on: '2023-04-05',
+          },
+        ],
+      },
+    ],
+    owner_email: 'ada@acme.example',
+    create_owner_if_missing: true,
+  },
   form: Type.Object({
     social_url: text('Profile address of the connector, where the file does not name it.'),
     name: text('Name of the connector, where the file does not name it.', { maxLength: 256 }),

@@ -19,6 +19,7 @@ export const setConnectorOwner = operation({
     ),
     owner_name: optionalName('Name of the owner when one is created.'),
   }),
+  example: { owner_email: 'ada@acme.example', create_owner_if_missing: true },
   data: Type.Object({
     connector_social_id: Type.String(),
     owner_id: uuid('Owner of the connector.'),

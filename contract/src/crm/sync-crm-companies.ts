@@ -19,6 +19,11 @@ export const syncCrmCompanies = operation({
   bodyBytesMax: crmBytesMax,
   query: crmListQuery,
   body: crmListBody,
+  example: {
+    results: [
+      { id: '501', properties: { name: 'Initech', domain: 'initech.example', lifecyclestage: 'customer' } },
+    ],
+  },
   form: crmListForm,
   data: Type.Object({
     ...crmSyncResult.properties,

@@ -18,6 +18,20 @@ export const syncCrmDeals = operation({
   bodyBytesMax: crmBytesMax,
   query: crmListQuery,
   body: crmListBody,
+  example: {
+    results: [
+      {
+        id: '901',
+        properties: {
+          dealname: 'Initech: renewal',
+          amount: '12000',
+          closedate: '2026-12-31',
+          hs_is_closed: 'false',
+        },
+        associations: { companies: { results: [{ id: '501' }] } },
+      },
+    ],
+  },
   form: crmListForm,
   data: crmSyncResult,
 })

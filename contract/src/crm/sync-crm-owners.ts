@@ -17,6 +17,7 @@ export const syncCrmOwners = operation({
   bodyBytesMax: crmBytesMax,
   query: crmListQuery,
   body: crmListBody,
+  example: { results: [{ id: '7', email: 'ada@acme.example', firstName: 'Ada', lastName: 'Chen' }] },
   form: crmListForm,
   data: crmSyncResult,
 })

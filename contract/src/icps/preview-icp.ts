@@ -16,6 +16,7 @@ export const previewIcp = operation({
   summary: 'See which companies an ideal customer profile would match',
   description: 'Takes what would be sent to create the ICP and saves nothing.',
   body: body({ title: Type.Optional(icpTitle), ...icpLists }),
+  example: { social_industries: ['Software Development'], revenue: [], employees: ['51-200'], countries: [] },
   data: Type.Object({
     ...matchCounts.properties,
     sample: Type.Array(companyFit, {

@@ -13,6 +13,7 @@ export const updateIcp = operation({
   description: 'Changes only what is sent. A list replaces the one before; null takes it away.',
   params: Type.Object({ id: uuid('ICP id.') }),
   body: body({ title: Type.Optional(icpTitle), ...icpListChanges }),
+  example: { countries: ['Germany', 'Sweden', 'Norway'] },
   data: icp,
   errors: ['NOT_FOUND', 'PRECONDITION_FAILED'],
 })

@@ -51,6 +51,23 @@ const headers = {
     description: '`true` on an answer kept from an earlier request with the same Idempotency-Key.',
     schema: { type: 'string', enum: ['true'] },
   },
+  ContentDisposition: {
+    description: 'The name under which to keep the file, where a stream has one.',
+    schema: { type: 'string' },
+  },
+  RateLimitLimit: {
+    description:
+      'Requests a second of this key, where the operator has set a limit; without one it is not sent.',
+    schema: { type: 'number' },
+  },
+  RateLimitRemaining: {
+    description: 'How many more may come at once; sent as `RateLimit-Limit` is.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+  RateLimitReset: {
+    description: 'Seconds until there is room again; sent as `RateLimit-Limit` is.',
+    schema: { type: 'integer', minimum: 0 },
+  },
   RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
   WwwAuthenticate: { description: 'The scheme to use.', schema: { type: 'string', enum: ['Bearer'] } },
   Allow: { description: 'The methods the path takes.', schema: { type: 'string' } },

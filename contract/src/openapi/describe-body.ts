@@ -5,11 +5,16 @@ import { type JsonSchema, plainSchema, wireSchema } from './wire-schema.ts'
 /** The bodies an operation takes, by media type; undefined where it takes none. */
 export function describeBody(operation: Operation): Record<string, unknown> | undefined {
   const content = {
-    ...(takesJson(operation) ? { 'application/json': { schema: plainSchema(operation.body) } } : {}),
+    ...(takesJson(operation) ? { 'application/json': jsonOf(operation) } : {}),
     ...(takesForm(operation) ? { 'multipart/form-data': { schema: formSchema(operation) } } : {}),
   }
   return Object.keys(content).length > 0 ? { required: needsBody(operation), content } : undefined
 }
+
+const jsonOf = ({ body, example }: Operation) => ({
+  schema: plainSchema(body),
+  ...(example && { examples: { usual: { value: example } } }),
+})
 
 const takesJson = ({ takes }: Operation) => takes === 'json' || takes === 'json-or-upload'
 const takesForm = ({ takes }: Operation) => takes === 'upload' || takes === 'json-or-upload'

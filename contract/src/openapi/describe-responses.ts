@@ -24,6 +24,12 @@ function success(operation: Operation): Record<string, unknown> {
     description: successWords[operation.status],
     headers: {
       'X-Request-Id': componentRef('headers', 'RequestId'),
+      'RateLimit-Limit': componentRef('headers', 'RateLimitLimit'),
+      'RateLimit-Remaining': componentRef('headers', 'RateLimitRemaining'),
+      'RateLimit-Reset': componentRef('headers', 'RateLimitReset'),
+      ...(operation.streams.length > 0
+        ? { 'Content-Disposition': componentRef('headers', 'ContentDisposition') }
+        : {}),
       ...(hasVersion(operation) ? { ETag: componentRef('headers', 'ETag') } : {}),
       ...(operation.method === 'GET'
         ? {}

@@ -28,5 +28,13 @@ export const bulkUpdateOpportunities = operation({
     ...bulkTargets({ ids: 'Opportunity ids, to get `update`.', list: 'an opportunity search' }),
     update: Type.Optional(body(updateOpportunity.body.properties)),
   }),
+  example: {
+    updates: [
+      {
+        id: '01930000-0000-7000-8000-000000000001',
+        status_id: '01930000-0000-7000-8000-000000000002',
+      },
+    ],
+  },
   data: Type.Object(bulkResults),
 })

@@ -17,6 +17,7 @@ export const rateOpportunity = operation({
     'a member or by the connector.',
   params: Type.Object({ id: uuid('Opportunity id.') }),
   body: body({ rating: givenRating }),
+  example: { rating: 'well' },
   data: rescored,
   errors: ['NOT_FOUND', 'PRECONDITION_FAILED'],
 })

@@ -26,6 +26,7 @@ export const rejectEvidence = operation({
       description: 'Why; shown with the opportunity.',
     }),
   }),
+  example: { kind: 'connection', reason: 'He accepts everybody.' },
   data: rescored,
   errors: ['NOT_FOUND', 'PRECONDITION_FAILED'],
 })

@@ -36,7 +36,9 @@ export const searchOpportunities = operation({
     'A text of one or two letters is found at the beginnings of words, a longer one anywhere. Whoever goes through ' +
     'everything follows `next_cursor`: pages by number take the longer the further back they are.',
   query: Type.Object({
-    search: text('Part of a connector, prospect or company name.'),
+    search: text(
+      'Part of one name, of a connector, prospect or company; `company` says where the prospect works.',
+    ),
     connector: list('social_id of connectors.'),
     connector_tag: text('Name of a tag the connector carries.'),
     owner_email: list('Owner addresses or ids; `unassigned` selects what nobody owns.'),

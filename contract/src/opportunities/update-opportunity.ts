@@ -29,6 +29,7 @@ export const updateOpportunity = operation({
     create_owner_if_missing: ofConnector,
     owner_name: ofConnector,
   }),
+  example: { status_id: '01930000-0000-7000-8000-000000000001', notes: 'Ada writes to her on Monday.' },
   data: Type.Object({
     id: uuid('Opportunity id.'),
     status_id: nullable(uuid('Current status tag; null when it has none.')),

@@ -18,6 +18,7 @@ export const createOwner = operation({
       Type.String({ maxLength: 2000, description: 'Http or https address of a picture, or empty.' }),
     ),
   }),
+  example: { email: 'ada@acme.example', first_name: 'Ada', last_name: 'Chen' },
   status: 201,
   data: Type.Object({ owner }),
   errors: ['CONFLICT'],

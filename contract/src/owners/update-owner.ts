@@ -22,6 +22,7 @@ export const updateOwner = operation({
       Type.String({ maxLength: 2000, description: 'Http or https address of a picture, or empty.' }),
     ),
   }),
+  example: { first_name: 'Ada', last_name: 'Chen' },
   data: Type.Object({ owner, updated_at: timestamp('Last change of the row itself; its version.') }),
   errors: ['NOT_FOUND', 'CONFLICT', 'PRECONDITION_FAILED'],
 })

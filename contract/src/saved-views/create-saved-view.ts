@@ -13,6 +13,13 @@ export const createSavedView = operation({
   description:
     'It is yours. `memberQuery` is held against the list it is for, so that workflows read the set your table shows.',
   body: body({ name: viewName, entity: viewEntity, ...viewFields }),
+  example: {
+    name: 'Warm ways into Tier 1',
+    entity: 'opportunities',
+    filters: { account_tier: ['Tier 1'], min_score: 70 },
+    memberQuery: 'account_tier=Tier%201&min_score=70',
+    is_shared: true,
+  },
   status: 201,
   data: Type.Object({ view: savedView, updated_at: viewVersion }),
 })

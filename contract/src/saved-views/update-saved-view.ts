@@ -16,6 +16,7 @@ export const updateSavedView = operation({
     'the set your table shows.',
   params: viewIdParam,
   body: body({ name: Type.Optional(viewName), ...viewFields }),
+  example: { filters: { min_score: 80 }, memberQuery: 'min_score=80' },
   data: Type.Object({
     view: Type.Object({
       id: uuid('View id.'),

@@ -32,6 +32,12 @@ export const assignTags = operation({
     mode: Type.Optional(oneOf(assignmentModes, { description: '`add` unless given.' })),
     group_id: Type.Optional(uuid('The only group the call is about; all tags must be of it.')),
   }),
+  example: {
+    subject_type: 'person',
+    subject: { social_id: 'ben-ode' },
+    tag_ids: ['01930000-0000-7000-8000-000000000001'],
+    mode: 'add',
+  },
   data: Type.Object({
     subject_type: oneOf(subjectTypes),
     subject: Type.Object(subjectFields),

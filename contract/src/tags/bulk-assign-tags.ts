@@ -24,5 +24,11 @@ export const bulkAssignTags = operation({
     mode,
     group_id,
   }),
+  example: {
+    subject_type: 'person',
+    ids: ['ben-ode', 'cy-dahl'],
+    tag_ids: ['01930000-0000-7000-8000-000000000001'],
+    mode: 'add',
+  },
   data: Type.Object(bulkResults),
 })

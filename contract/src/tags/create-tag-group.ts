@@ -20,6 +20,7 @@ export const createTagGroup = operation({
       description: 'How many of its tags a record may carry.',
     }),
   }),
+  example: { subject_type: 'person', name: 'Region', selection: 'single' },
   status: 201,
   data: Type.Object({ tag_group: tagGroup, updated_at: version }),
   errors: ['CONFLICT'],

@@ -19,6 +19,7 @@ export const createTag = operation({
     closes: Type.Optional(Type.Boolean({ description: 'True when the conversation on the path is over.' })),
     position: Type.Optional(position),
   }),
+  example: { name: 'Nordics', color: 'blue' },
   status: 201,
   data: Type.Object({ tag, updated_at: version }),
   errors: ['NOT_FOUND', 'CONFLICT'],

@@ -17,6 +17,7 @@ export const updateTagGroup = operation({
     name: Type.Optional(name('Unique among the groups of the subject type, whatever its case.')),
     position: Type.Optional(position),
   }),
+  example: { name: 'Region' },
   data: Type.Object({ tag_group: tagGroup, updated_at: version }),
   errors: ['NOT_FOUND', 'CONFLICT', 'PRECONDITION_FAILED'],
 })

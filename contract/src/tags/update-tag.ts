@@ -20,6 +20,7 @@ export const updateTag = operation({
     closes: Type.Optional(Type.Boolean({ description: 'Only tags of paths can be true.' })),
     position: Type.Optional(position),
   }),
+  example: { name: 'Nordics' },
   data: Type.Object({ tag, updated_at: version }),
   errors: ['NOT_FOUND', 'CONFLICT', 'PRECONDITION_FAILED'],
 })

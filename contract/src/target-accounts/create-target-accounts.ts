@@ -33,6 +33,9 @@ export const createTargetAccounts = operation({
       }),
     ),
   }),
+  example: {
+    accounts: [{ account_name: 'Globex', domain: 'globex.example', tier: 'Tier 1' }],
+  },
   status: 201,
   data: Type.Object({
     target_account: Type.Optional(targetAccount),

@@ -16,6 +16,7 @@ export const setTargetAccountTier = operation({
       nullable(Type.String({ maxLength: 256, description: 'Name of a tier that exists; null for none.' })),
     ),
   }),
+  example: { tier: 'Tier 1' },
   data: Type.Object({
     target_account: targetAccount,
     updated_at: timestamp('Last change of the row itself; its version.'),

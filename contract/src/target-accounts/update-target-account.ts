@@ -23,6 +23,7 @@ export const updateTargetAccount = operation({
       nullable(Type.String({ maxLength: 256, description: 'Name of a tier that exists; null for none.' })),
     ),
   }),
+  example: { domain: 'globex.example', tier: 'Tier 1' },
   data: Type.Object({
     target_account: targetAccount,
     updated_at: timestamp('Last change of the row itself; its version.'),

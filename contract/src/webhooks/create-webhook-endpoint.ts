@@ -18,6 +18,10 @@ export const createWebhookEndpoint = operation({
     'so do 5 days without success. Redirects are not followed. A workspace has at most 50 endpoints; one more is a ' +
     'CONFLICT.',
   body: body(endpointFields),
+  example: {
+    url: 'https://hooks.acme.example/throughline',
+    event_types: ['opportunity.created', 'job.completed'],
+  },
   status: 201,
   data: Type.Object({ ...webhookEndpoint.properties, secret: signingSecret }),
   errors: ['CONFLICT'],

@@ -20,6 +20,7 @@ export const updateWebhookEndpoint = operation({
     url: Type.Optional(endpointFields.url),
     is_enabled: Type.Optional(Type.Boolean()),
   }),
+  example: { is_enabled: true },
   data: webhookEndpoint,
   errors: ['NOT_FOUND', 'PRECONDITION_FAILED'],
 })

@@ -30,6 +30,12 @@ export const createWorkflow = operation({
     actions: Type.Optional(workflowActions),
     is_active: Type.Optional(Type.Boolean()),
   }),
+  example: {
+    name: 'Ask for it',
+    viewId: '01930000-0000-7000-8000-000000000001',
+    on: 'entered',
+    actions: [{ type: 'set_status', status_id: '01930000-0000-7000-8000-000000000002' }],
+  },
   status: 201,
   data: Type.Object({ workflow, updated_at: workflowVersion }),
 })

@@ -32,6 +32,7 @@ export const updateWorkflow = operation({
     actions: Type.Optional(workflowActions),
     is_active: Type.Optional(Type.Boolean()),
   }),
+  example: { is_active: true },
   data: Type.Object({ workflow, updated_at: workflowVersion }),
   errors: ['NOT_FOUND', 'PRECONDITION_FAILED'],
 })
