@@ -43,7 +43,9 @@ export const searchEverything = operation({
     'that their search hides. Of a text that very many names have, only some of them are compared. A text ' +
     'without a letter or digit finds nothing.',
   query: Type.Object({
-    q: text('Part of a name.', { maxLength: 200 }),
+    q: text('Part of one name; for somebody at a company, `search` and `company` of GET /opportunities.', {
+      maxLength: 200,
+    }),
     kind: Type.Optional(
       Type.Array(Type.String({ enum: [...searchedKinds] }), {
         maxItems: 20,

@@ -25,5 +25,8 @@ export const getSession = operation({
     }),
     workspace: Type.Object({ slug: Type.String(), name: Type.String(), about: Type.String() }),
     is_sample: Type.Boolean({ description: 'Whether the workspace holds the sample.' }),
+    sends_mail: Type.Boolean({
+      description: 'Whether the service names a mail server; without one it keeps mails as files.',
+    }),
   }),
 })

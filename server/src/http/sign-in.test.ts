@@ -61,6 +61,7 @@ describe('a session', () => {
       scopes: ['read', 'write', 'admin', 'owner'],
       workspace: { slug: workspace.slug, name: workspace.slug, about: '' },
       is_sample: false,
+      sends_mail: false,
     })
   })
 

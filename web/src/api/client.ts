@@ -39,7 +39,7 @@ function watched(plain: BrowserApi): BrowserApi {
       } catch (error) {
         if (hasStatus(error, 401)) {
           if (isWrite(name)) keepUnsaved({ operation: name, input: input ?? {}, ifMatch: options?.ifMatch })
-          noteEnd()
+          if (isWrite(name) || !isTyping()) noteEnd()
         }
         throw error
       }
@@ -50,6 +50,12 @@ function watched(plain: BrowserApi): BrowserApi {
   // Each stands under the name of the one it calls, and takes and answers the same.
   return Object.fromEntries(methods) as unknown as BrowserApi
 }
+
+/**
+ * Whether somebody is in the middle of a text. A read that comes by itself does not take the page from under them: what
+ * they send says that the session is over, and is kept.
+ */
+const isTyping = () => document.activeElement?.matches(':read-write:not([type=search])')
 
 function isWrite(name: string): boolean {
   return (table as OperationTable)[name as keyof OperationTable]?.method !== 'GET'

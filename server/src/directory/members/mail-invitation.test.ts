@@ -38,6 +38,7 @@ test('an invitation is mailed and its link shown to nobody else', async () => {
     return (await service.database.owner.query(text, [owner.tenantId])).rows
   }
   await expect.poll(unsent).toEqual([{ unsent_link: null }])
+  expect((await owner.call('GET', '/app/session')).body.data.sends_mail).toBe(true)
 })
 
 test('an invitation leads to the public address where there is one, whatever host was asked for', async () => {

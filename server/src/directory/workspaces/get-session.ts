@@ -9,7 +9,7 @@ type Session = DataOf<typeof contract>
 
 export const getSession: Handler<typeof contract> = async (ctx) => {
   const { db, tenantId, memberId } = ctx
-  const session = await db.one<Omit<Session, 'scopes'>>(sql`
+  const session = await db.one<Omit<Session, 'scopes' | 'sends_mail'>>(sql`
     select m.role, w.is_sample, json_build_object('slug', w.slug, 'name', w.name, 'about', w.about) as workspace,
       json_build_object(
         'id', m.id, 'email', m.email, 'name', m.name, 'has_password', m.password_hash is not null) as member
@@ -17,6 +17,7 @@ export const getSession: Handler<typeof contract> = async (ctx) => {
     join workspaces w on w.tenant_id = m.tenant_id
     where m.tenant_id = ${tenantId} and w.tenant_id = ${tenantId} and m.id = ${memberId}`)
   // A caller is remembered for a moment, and with it the role that a change has just taken.
-  const { rights } = signedIn(ctx)
-  return { ...session, scopes: rightsOf[session.role].filter((right) => rights.includes(right)) }
+  const { rights, sendsMail } = signedIn(ctx)
+  const scopes = rightsOf[session.role].filter((right) => rights.includes(right))
+  return { ...session, scopes, sends_mail: sendsMail }
 }

@@ -4,6 +4,17 @@ import type { MessagesLike } from '../messages-like.ts'
 export const members: MessagesLike<typeof english> = {
   roles: { owner: 'Eigentümer', admin: 'Verwalter', member: 'Mitglied', viewer: 'Leser' },
   signIn: {
+    title: 'Anmelden',
+    keyTab: 'API-Schlüssel',
+    key: 'API-Schlüssel',
+    keyHint:
+      'Der erste Start des Dienstes gibt einen aus. Er wird gegen eine Sitzung getauscht und nicht behalten.',
+    submit: 'Anmelden',
+    wrongKey: 'Dieser Schlüssel gilt nicht. Wurde er ganz kopiert? Ein widerrufener öffnet nichts.',
+    keyNeeded: 'Bitte einen Schlüssel eingeben.',
+    lead: 'Wer uns vorstellen kann, und wer um unsere Kunden wirbt.',
+    ended: 'Ihre Sitzung ist zu Ende. Bitte melden Sie sich neu an.',
+    unsaved: 'Was Sie geschrieben hatten, bleibt in diesem Tab und wird nach dem Anmelden wieder angeboten.',
     passwordTab: 'Passwort',
     email: 'E-Mail',
     password: 'Passwort',

@@ -41,19 +41,6 @@ export const shell: MessagesLike<typeof english> = {
   offline:
     'Sie sind offline. Was zu sehen ist, kann veraltet sein; Änderungen gelingen erst wieder mit Verbindung. Was Sie in Notizen schreiben, bleibt dort und wird dann gespeichert.',
   serverGone: 'Der Dienst antwortet nicht. Was zu sehen ist, kann veraltet sein; es wird weiter versucht.',
-  signIn: {
-    title: 'Anmelden',
-    keyTab: 'API-Schlüssel',
-    key: 'API-Schlüssel',
-    keyHint:
-      'Der erste Start des Dienstes gibt einen aus. Er wird gegen eine Sitzung getauscht und nicht behalten.',
-    submit: 'Anmelden',
-    wrong: 'Dieser Schlüssel gilt nicht. Wurde er ganz kopiert? Ein widerrufener öffnet nichts.',
-    empty: 'Bitte einen Schlüssel eingeben.',
-    lead: 'Wer uns vorstellen kann, und wer um unsere Kunden wirbt.',
-    ended: 'Ihre Sitzung ist zu Ende. Bitte melden Sie sich neu an.',
-    unsaved: 'Was Sie geschrieben hatten, bleibt in diesem Tab und wird nach dem Anmelden wieder angeboten.',
-  },
   notFound: {
     title: 'Nicht gefunden',
     text: 'Unter dieser Adresse ist nichts.',

@@ -132,6 +132,8 @@ export const workflows: MessagesLike<typeof english> = {
     email: 'E-Mail senden',
   },
   action: {
+    noMailServer:
+      'Diese Installation hat noch keinen Mailserver: Was gesendet werden soll, liegt als Dateien dort, wo der Dienst läuft. Wer ihn betreibt, nennt einen mit SMTP_URL.',
     tag: 'Merkmal',
     mode: 'Setzen oder entfernen',
     add: 'setzen',

@@ -2,6 +2,16 @@
 export const members = {
   roles: { owner: 'Owner', admin: 'Admin', member: 'Member', viewer: 'Viewer' },
   signIn: {
+    title: 'Sign in',
+    keyTab: 'API key',
+    key: 'API key',
+    keyHint: 'The first start of the service prints one. It is exchanged for a session and not kept.',
+    submit: 'Sign in',
+    wrongKey: 'This key is not valid. Check that all of it was copied; a revoked key opens nothing.',
+    keyNeeded: 'Enter a key.',
+    lead: 'Who can introduce us, and who is courting our accounts.',
+    ended: 'Your session has ended. Sign in again.',
+    unsaved: 'What you had written is kept in this tab and offered again once you are signed in.',
     passwordTab: 'Password',
     email: 'E-mail',
     password: 'Password',

@@ -1,4 +1,4 @@
-/** Texts around the pages: signing in, navigation, errors, keyboard. */
+/** Texts around the pages: navigation, errors, keyboard. */
 export const shell = {
   skip: 'Skip to the content',
   mainNavigation: 'Main navigation',
@@ -34,18 +34,6 @@ export const shell = {
   offline:
     'You are offline. What is shown may be old, and changes are refused until the connection is back. What you type into notes stays there and is saved then.',
   serverGone: 'The service does not answer. What is shown may be old; it is tried again by itself.',
-  signIn: {
-    title: 'Sign in',
-    keyTab: 'API key',
-    key: 'API key',
-    keyHint: 'The first start of the service prints one. It is exchanged for a session and not kept.',
-    submit: 'Sign in',
-    wrong: 'This key is not valid. Check that all of it was copied; a revoked key opens nothing.',
-    empty: 'Enter a key.',
-    lead: 'Who can introduce us, and who is courting our accounts.',
-    ended: 'Your session has ended. Sign in again.',
-    unsaved: 'What you had written is kept in this tab and offered again once you are signed in.',
-  },
   notFound: {
     title: 'Not found',
     text: 'There is nothing at this address.',

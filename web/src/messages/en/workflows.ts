@@ -125,6 +125,8 @@ export const workflows = {
     email: 'Send a mail',
   },
   action: {
+    noMailServer:
+      'This installation has no mail server yet: what is to be sent is kept as files where the service runs. Whoever runs it names a server by SMTP_URL.',
     tag: 'Tag',
     mode: 'Put or take',
     add: 'put on',

@@ -5,7 +5,7 @@ import { useTexts } from '../../messages/use-texts.tsx'
 
 /** The frame of what is shown to whoever is not signed in. */
 export function Door({ title, children }: { title: string; children: ReactNode }) {
-  const t = useTexts('shell.signIn')
+  const t = useTexts('members.signIn')
   useEffect(() => {
     document.title = `${title} · Throughline`
   }, [title])

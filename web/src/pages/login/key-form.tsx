@@ -10,21 +10,20 @@ import { useGoOn } from './use-go-on.ts'
 
 /** Exchanges an API key for a session. */
 export function KeyForm() {
-  const t = useTexts('shell.signIn')
-  const tMembers = useTexts('members.signIn')
+  const t = useTexts('members.signIn')
   const goOn = useGoOn()
   const [failure, setFailure] = useState<unknown>()
   const form = useForm({
     initialValues: { key: '' },
-    validate: { key: (key) => (key.trim() === '' ? t('empty') : null) },
+    validate: { key: (key) => (key.trim() === '' ? t('keyNeeded') : null) },
   })
   const submit = form.onSubmit(async ({ key }) => {
     setFailure(undefined)
     try {
       await signInWithKey(window.location.origin, key.trim())
     } catch (error) {
-      if (hasStatus(error, 401)) form.setFieldError('key', t('wrong'))
-      else if (hasStatus(error, 429)) form.setFieldError('key', tMembers('tooMany'))
+      if (hasStatus(error, 401)) form.setFieldError('key', t('wrongKey'))
+      else if (hasStatus(error, 429)) form.setFieldError('key', t('tooMany'))
       else setFailure(error)
       return
     }

@@ -14,13 +14,12 @@ import { useLoginLink } from './use-login-link.ts'
 /** Signing in: by the link that brought one here, by password, by key. */
 export function LoginPage() {
   const t = useTexts('members.signIn')
-  const shell = useTexts('shell.signIn')
   const navigate = useNavigate()
   const search = useSearch({ from: '/login' })
   const link = useLoginLink()
   const goOn = useGoOn()
   const [hasEnded] = useState(hasSessionEnded)
-  if (link === 'opening') return <Door title={shell('title')}>{t('linkOpening')}</Door>
+  if (link === 'opening') return <Door title={t('title')}>{t('linkOpening')}</Door>
   if (link === 'opened') {
     return (
       <Door title={t('setPassword')}>
@@ -29,10 +28,10 @@ export function LoginPage() {
     )
   }
   return (
-    <Door title={shell('title')}>
+    <Door title={t('title')}>
       {(hasEnded || hasUnsaved()) && (
-        <Alert role="alert" title={shell('ended')}>
-          {hasUnsaved() && shell('unsaved')}
+        <Alert role="alert" title={t('ended')}>
+          {hasUnsaved() && t('unsaved')}
         </Alert>
       )}
       {link === 'refused' && (
@@ -58,7 +57,7 @@ export function LoginPage() {
       >
         <Tabs.List mb="md">
           <Tabs.Tab value="password">{t('passwordTab')}</Tabs.Tab>
-          <Tabs.Tab value="key">{shell('keyTab')}</Tabs.Tab>
+          <Tabs.Tab value="key">{t('keyTab')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="password">
           <PasswordForm />

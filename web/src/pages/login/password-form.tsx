@@ -11,7 +11,6 @@ import { useGoOn } from './use-go-on.ts'
 /** Signs in by address and password; whoever is in several workspaces may say into which. */
 export function PasswordForm() {
   const t = useTexts('members.signIn')
-  const shell = useTexts('shell.signIn')
   const goOn = useGoOn()
   const [failure, setFailure] = useState<unknown>()
   const [hasWorkspace, setHasWorkspace] = useState(false)
@@ -66,9 +65,9 @@ export function PasswordForm() {
             {t('chooseWorkspace')}
           </Anchor>
         )}
-        {failure !== undefined && <FailureAlert title={shell('title')} error={failure} />}
+        {failure !== undefined && <FailureAlert title={t('title')} error={failure} />}
         <Button type="submit" loading={form.submitting}>
-          {shell('submit')}
+          {t('submit')}
         </Button>
       </Stack>
     </form>

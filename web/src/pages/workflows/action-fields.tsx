@@ -1,5 +1,17 @@
-import { ActionIcon, Group, Paper, Select, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core'
+import {
+  ActionIcon,
+  Alert,
+  Group,
+  Paper,
+  Select,
+  Stack,
+  TagsInput,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import { ArrowUpIcon, Trash2Icon } from 'lucide-react'
+import { useSession } from '../../api/session.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { type Action, actionTypes, taggedBy } from './workflow-draft.ts'
@@ -145,8 +157,14 @@ function WebhookFields({ action, errorOf, onChange }: ActionFieldsProps) {
 
 function MailFields({ action, errorOf, onChange }: ActionFieldsProps) {
   const t = useTexts('workflows.action')
+  const { sends_mail: sendsMail } = useSession()
   return (
     <Stack gap="xs">
+      {!sendsMail && (
+        <Alert color="yellow" p="xs">
+          {t('noMailServer')}
+        </Alert>
+      )}
       <TagsInput
         label={t('to')}
         description={t('toHint')}
