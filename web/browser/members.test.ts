@@ -22,6 +22,8 @@ browserTest('by the keyboard alone: an invitation is accepted, and its member si
     await page.getByRole('textbox', { name: 'The same once more' }).fill(password)
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Account of Grace Hopper' }).waitFor()
+    // The last that the page reads by itself: begun while one signs out, it would be refused.
+    await page.getByRole('link', { name: /^Accounts at risk.*\d$/ }).waitFor()
     await page.getByRole('button', { name: 'Account of Grace Hopper' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await page.getByLabel('E-mail').focus()
