@@ -37,6 +37,8 @@ function systemSentence(error: Error, env: NodeJS.ProcessEnv): string | undefine
   if (code === 'EACCES' && 'port' in error) return `Port ${error.port} may not be opened by this account.`
   if (code === 'EADDRNOTAVAIL') return 'This machine does not have the address given with --host.'
   if (code === 'ENOTFOUND' && !env.DATABASE_URL) return `There is no such host: ${error.message}.`
+  if (inTheWay.includes(code))
+    return 'Somebody else wrote at the same moment, and nothing was changed: try again.'
   if (code.startsWith('57P')) return 'The database is starting or stopping right now; try again in a moment.'
   if (isFileError(error, code)) return `${error.path}: ${fileFailures[code] ?? error.message}.`
   if (code === 'ENOSPC') return 'The disk is full.'
@@ -45,6 +47,9 @@ function systemSentence(error: Error, env: NodeJS.ProcessEnv): string | undefine
   }
   return undefined
 }
+
+/** A reference that was just written or removed, the same row by two, a deadlock, a lock that was not to be had. */
+const inTheWay = ['23503', '23505', '40001', '40P01', '55P03']
 
 const fileFailures: Record<string, string> = {
   ENOENT: 'there is no such file',

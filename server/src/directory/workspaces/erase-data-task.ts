@@ -1,3 +1,4 @@
+import { lockRecords } from '../../floor/db/hold-records.ts'
 import { raw, sql } from '../../floor/db/sql.ts'
 import { holdingLease } from '../../floor/queue/holding-lease.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
@@ -40,10 +41,17 @@ export const eraseDataTask: TaskKind = {
       const { tenantId } = tools.lease
       // The rows of imports are their fence: the last chunk ends and no other begins.
       await db.run(sql`delete from job_queue where tenant_id = ${tenantId} and queue = ${'jobs'}`)
+      // What refers to others comes to an end, and nothing new does so meanwhile.
+      await lockRecords({ db, tenantId })
       const order = deletionOrder(await tenantTables(db), await references(db))
       for (const table of order.filter((name) => !keptTables.includes(name))) {
         await db.run(sql`delete from ${raw(table)} where tenant_id = ${tenantId}`)
       }
+      // Imports that were accepted meanwhile are gone as well, and nothing is left to run.
+      await db.run(sql`
+        delete from job_queue q
+        where q.tenant_id = ${tenantId} and q.queue = ${'jobs'}
+          and not exists (select from jobs j where j.tenant_id = ${tenantId} and j.id = q.job_id)`)
       await db.run(sql`
         update workspaces
         set is_sample = ${false}

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordsHeld } from '../../floor/db/hold-records.ts'
+import { connectAsOwner } from '../../floor/db/pools.ts'
+import { createCompany } from '../../testing/factories/company.ts'
 import { signInMember } from '../../testing/member-session.ts'
 import { createTestService, type TestService } from '../../testing/service.ts'
 import { keptTables } from './erase-data-task.ts'
@@ -68,6 +71,46 @@ test('erasing takes the name, deletes all data, and leaves members, keys and set
   expect(await filledTables(workspace.tenantId)).toEqual([])
   expect((await filledTables(other.tenantId)).length).toBeGreaterThan(0)
   expect((await workspace.call('GET', '/tenant-tiers')).body.data.tiers).toHaveLength(3)
+})
+
+test('erasing waits for who is writing, and takes that too: an account of a company, an import that was accepted', async () => {
+  const { tenantId, ...workspace } = await service.createWorkspace()
+  const { owner } = service.database
+  const company = await createCompany(owner, tenantId)
+  const signedIn = await signInMember(service, { tenantId, ...workspace }, 'owner')
+  const { name } = (await signedIn.call('GET', '/app/workspace')).body.data.workspace
+  const writer = await connectAsOwner(service.database.address)
+  await writer.query('begin')
+  await writer.query(recordsHeld(tenantId))
+  await writer.query(
+    `insert into target_accounts (tenant_id, id, company_id, account_name, search_name, account_social_url, created_at,
+       updated_at)
+     values ($1, new_id(), $2, 'Acme', 'acme', '', now(), now())`,
+    [tenantId, company.id],
+  )
+  await writer.query(
+    `with job as (
+       insert into jobs (tenant_id, id, kind, status, input, current_stage, counters, created_at, updated_at)
+       values ($1, new_id(), 'nobody_knows', 'QUEUED', '{}', '', '{}', now(), now())
+       returning id
+     )
+     insert into job_queue (tenant_id, job_id, kind) select $1, id, 'nobody_knows' from job`,
+    [tenantId],
+  )
+  await signedIn.call('POST', '/app/workspace/erase', { name })
+  const waiting = async () =>
+    (await owner.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+  await writer.query('commit')
+  await writer.end()
+  await expect
+    .poll(async () => (await signedIn.call('GET', '/app/workspace')).body.data.workspace.is_erasing)
+    .toBe(false)
+  expect(await filledTables(tenantId)).toEqual([])
+  const { rows } = await owner.query(`select kind from job_queue where tenant_id = $1 and queue = 'jobs'`, [
+    tenantId,
+  ])
+  expect(rows).toEqual([])
 })
 
 /** Tables that are not kept and still hold rows of the workspace. */

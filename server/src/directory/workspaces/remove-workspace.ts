@@ -1,4 +1,5 @@
 import type { Pool } from '../../floor/db/driver.ts'
+import { lockRecords } from '../../floor/db/hold-records.ts'
 import { patientLocks } from '../../floor/db/long-statements.ts'
 import { orderByReference } from '../../floor/db/order-by-reference.ts'
 import { join, raw, sql } from '../../floor/db/sql.ts'
@@ -15,6 +16,7 @@ export async function removeWorkspace(work: Pool, tenantId: string): Promise<num
     // tasks before it, as one of them may be on its way into the queue.
     let rows = await db.run(sql`delete from pending_tasks where tenant_id = ${tenantId}`)
     rows += await db.run(sql`delete from job_queue where tenant_id = ${tenantId}`)
+    await lockRecords({ db, tenantId })
     for (const table of deletionOrder(await tenantTables(db), await references(db))) {
       rows += await db.run(sql`delete from ${raw(table)} where tenant_id = ${tenantId}`)
     }

@@ -87,3 +87,21 @@ test('a file that fails changes nothing and is named', async () => {
   await expect(migrate(database.owner)).rejects.toThrow(/migration views\/.* failed/)
   await database.owner.query('select id from visible_opportunities')
 })
+
+test('a reader who takes long holds up the new version, and nobody behind it', async () => {
+  const { owner, address } = database
+  await owner.query(`update schema_migrations set sha256 = 'of the last version' where name like 'views/%'`)
+  const [reader, other] = [await connectAsOwner(address), await connectAsOwner(address)]
+  await reader.query('begin')
+  await reader.query('select from visible_opportunities limit 1')
+  const migrated = migrate(owner)
+  const waiting = async () =>
+    (await other.query(`select from pg_locks where mode = 'AccessExclusiveLock' and not granted`)).rowCount
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+  await other.query(`set statement_timeout = '5s'`)
+  await other.query('select from visible_opportunities limit 1')
+  expect(await Promise.race([migrated, 'still waiting'])).toBe('still waiting')
+  await reader.query('commit')
+  expect((await migrated).length).toBeGreaterThan(0)
+  await Promise.all([reader.end(), other.end()])
+})

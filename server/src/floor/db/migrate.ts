@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { PlainError } from '../operation/plain-error.ts'
+import { failureCode, isRetryable } from './database-failure.ts'
 import { distributeTables } from './distribute-tables.ts'
 import { appRole } from './pools.ts'
 
@@ -188,15 +190,32 @@ async function applyViews(owner: pg.Client, files: readonly SqlFile[]): Promise<
   for (const file of files) await apply(owner, file)
 }
 
+/**
+ * Waits for a lock no longer than others can wait behind it: processes of the version before go on working meanwhile. What
+ * was in the way is gone in a moment, or, where somebody reads for long, when that ends.
+ */
 async function inTransaction(owner: pg.Client, work: () => Promise<void>): Promise<void> {
-  await owner.query('begin')
-  try {
-    await work()
-    await owner.query('commit')
-  } catch (error) {
-    await owner.query('rollback')
-    throw error
+  for (let tries = 1; ; tries++) {
+    await owner.query(`begin; set local lock_timeout = '1s'`)
+    try {
+      await work()
+      await owner.query('commit')
+      return
+    } catch (error) {
+      await owner.query('rollback')
+      if (!isInTheWay(error) || tries === triesMax) throw error
+      await sleep(500 + 1000 * Math.random())
+    }
   }
+}
+
+/** About as long as a statement may read. */
+const triesMax = 300
+
+/** A lock that was not to be had, or a deadlock; `apply` says of which file. */
+const isInTheWay = (error: unknown) => {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  return isRetryable(cause) || failureCode(cause) === '55P03'
 }
 
 async function apply(owner: pg.Client, file: SqlFile): Promise<void> {

@@ -1,8 +1,8 @@
 import { dayOf } from '@throughline/parsing/text/days.ts'
+import { lockRecords } from '../../floor/db/hold-records.ts'
 import { longStatements, patientLocks } from '../../floor/db/long-statements.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Scope } from '../../floor/operation/context.ts'
-import { lockCompanies } from '../../network/companies/hold-companies.ts'
 import { queueAlerts } from '../../network/companies/queue-alerts.ts'
 import { buildRelationships } from '../../network/connectors/build-relationships.ts'
 import { refreshCompanies } from '../../network/crm/refresh-won-deals.ts'
@@ -40,7 +40,7 @@ export async function followMoves(scope: MoveScope, move: () => Promise<void>): 
 export async function lockForMoves(ctx: Scope): Promise<void> {
   await ctx.db.run(longStatements)
   await ctx.db.run(patientLocks)
-  await lockCompanies(ctx)
+  await lockRecords(ctx)
 }
 
 async function moveOpportunities({ db, tenantId, now, from, to }: MoveScope): Promise<void> {

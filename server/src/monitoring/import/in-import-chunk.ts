@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid'
+import { recordsHeld } from '../../floor/db/hold-records.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { inJobChunk, noteProgress } from '../../floor/jobs/job-run.ts'
 import { anyStaged } from '../../floor/jobs/staging-tables.ts'
-import { companiesHeld } from '../../network/companies/hold-companies.ts'
 import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
 import { type InteractionImportRun, restartReading } from './interaction-import-run.ts'
 import type { ImportScope } from './resolve/import-scope.ts'
@@ -33,7 +33,7 @@ export async function inImportChunk<T>(
 
 async function prepareChunk(db: Db, run: InteractionImportRun): Promise<ImportScope> {
   const [, , staged] = await db.batch<[unknown[], unknown[], unknown[]]>([
-    companiesHeld(run.tenantId),
+    recordsHeld(run.tenantId),
     sql`set local work_mem = '64MB'`,
     anyStaged('import_interactions', run),
   ])

@@ -1,11 +1,11 @@
 import type { erasePerson as contract } from '@throughline/contract/people/erase-person.ts'
 import { refreshTeammatesLater } from '../../directory/workspaces/refresh-teammates-later.ts'
+import { lockRecords } from '../../floor/db/hold-records.ts'
 import { longStatements, patientLocks } from '../../floor/db/long-statements.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { recordEvents } from '../../floor/events/record-event.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { lockCompanies } from '../../network/companies/hold-companies.ts'
 import { queueAlerts } from '../../network/companies/queue-alerts.ts'
 import { idDigest } from '../../network/people/erased-people.ts'
 import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
@@ -27,7 +27,7 @@ export const erasePerson: Handler<typeof contract> = async (ctx, { dry_run = fal
     return { social_ids: shownIds(known), erased: false, ...(await countStored(ctx, known)), reports }
   // No chunk of an import is at work from here on, and none that was staged brings the person back.
   await ctx.db.run(patientLocks)
-  await lockCompanies(ctx)
+  await lockRecords(ctx)
   await lockMonitoring(ctx)
   const person = (await personMeant(ctx, socialId)) ?? known
   const deleted = await countStored(ctx, person)

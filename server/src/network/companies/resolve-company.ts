@@ -6,10 +6,10 @@ import {
   isNameKey,
 } from '@throughline/parsing/companies/company-keys.ts'
 import { searchForm } from '@throughline/parsing/text/search-form.ts'
+import { recordsHeld } from '../../floor/db/hold-records.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { WriteScope } from '../../floor/operation/context.ts'
 import { contestedNames } from './contested-names.ts'
-import { companiesHeld } from './hold-companies.ts'
 import { knownCompanies } from './known-companies.ts'
 import { type CompanyMatch, knownCompany, planResolution, type ResolutionPlan } from './plan-resolution.ts'
 import { fillCompanies, insertCompanies } from './write-companies.ts'
@@ -58,7 +58,7 @@ export async function matchCompanies(
   options: ResolveOptions,
 ): Promise<(CompanyMatch | null)[]> {
   const queries = companies.map(withItsKeys)
-  if (options.create) await ctx.db.run(companiesHeld(ctx.tenantId))
+  if (options.create) await ctx.db.run(recordsHeld(ctx.tenantId))
   for (;;) {
     const known = await knownCompanies(ctx, queries)
     if (!options.create) {

@@ -1,11 +1,11 @@
 import type { Vendor } from '@throughline/parsing/crm/raw-row.ts'
+import { recordsHeld } from '../../floor/db/hold-records.ts'
 import { preferHashJoins } from '../../floor/db/join-by-hashing.ts'
 import { longStatements, patientLocks } from '../../floor/db/long-statements.ts'
 import { discardPlans } from '../../floor/db/plan-anew.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context, WriteScope } from '../../floor/operation/context.ts'
 import { analyzeTablesLater } from '../../floor/queue/analyze-tables-task.ts'
-import { companiesHeld } from '../companies/hold-companies.ts'
 import { queueAlerts } from '../companies/queue-alerts.ts'
 
 /** One call with rows of a CRM at work. */
@@ -32,7 +32,7 @@ export const sumOf = (one: Changes, other: Changes): Changes => ({
  */
 export async function startSync(ctx: Context, vendor: Vendor): Promise<Sync> {
   const { db, tenantId, now } = ctx
-  await db.batch([longStatements, patientLocks, discardPlans, preferHashJoins, companiesHeld(tenantId)])
+  await db.batch([longStatements, patientLocks, discardPlans, preferHashJoins, recordsHeld(tenantId)])
   await db.run(sql`
     insert into crm_syncs (tenant_id, vendor, synced_at)
     values (${tenantId}, ${vendor}, ${now})

@@ -1,10 +1,10 @@
+import { recordsHeld } from '../../floor/db/hold-records.ts'
 import { preferHashJoins } from '../../floor/db/join-by-hashing.ts'
 import type { Sql } from '../../floor/db/sql.ts'
 import { type Db, tenantReads } from '../../floor/db/tenant-db.ts'
 import { inJobChunk } from '../../floor/jobs/job-run.ts'
 import { anyStaged } from '../../floor/jobs/staging-tables.ts'
 import { RetryableError } from '../../floor/queue/queue.ts'
-import { companiesHeld } from '../companies/hold-companies.ts'
 import type { ImportRun } from './import-run.ts'
 
 /** Runs one chunk of an import; one of a dry run in the transaction that it consists of. */
@@ -36,7 +36,7 @@ export const readCount = (run: ImportRun, statement: Sql): Promise<number> =>
  */
 export async function prepareChunk(db: Db, run: ImportRun): Promise<void> {
   const [, , staged] = await db.batch<[unknown[], unknown[], unknown[]]>([
-    companiesHeld(run.tenantId),
+    recordsHeld(run.tenantId),
     preferHashJoins,
     anyStaged('import_connectors', run),
   ])

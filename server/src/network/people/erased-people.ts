@@ -1,7 +1,7 @@
+import { recordsHeld } from '../../floor/db/hold-records.ts'
 import { patientLocks } from '../../floor/db/long-statements.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Scope } from '../../floor/operation/context.ts'
-import { companiesHeld } from '../companies/hold-companies.ts'
 
 /**
  * What is kept of a profile id that was erased, `m:` and the number for that of a member: SHA-256 of workspace and id, so
@@ -24,6 +24,6 @@ export const idOfKey = (key: Sql): Sql =>
  * be compared.
  */
 export async function holdErasures({ db, tenantId }: Scope): Promise<boolean> {
-  await db.batch([patientLocks, companiesHeld(tenantId)])
+  await db.batch([patientLocks, recordsHeld(tenantId)])
   return db.has(sql`select from erased_people where tenant_id = ${tenantId} limit 1`)
 }

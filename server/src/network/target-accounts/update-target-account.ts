@@ -4,13 +4,13 @@ import type { updateTargetAccount as contract } from '@throughline/contract/targ
 import { parseCompanyAddress } from '@throughline/parsing/companies/company-address.ts'
 import type { CompanyIdentity } from '@throughline/parsing/companies/company-keys.ts'
 import { searchForm } from '@throughline/parsing/text/search-form.ts'
+import { recordsHeld } from '../../floor/db/hold-records.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { requireVersion } from '../../floor/operation/if-match.ts'
 import { nextVersion } from '../../floor/operation/next-version.ts'
 import { addKeys } from '../companies/add-keys.ts'
-import { companiesHeld } from '../companies/hold-companies.ts'
 import { requireCompany } from '../companies/require-company.ts'
 import { requireFreeKeys } from '../companies/require-free-keys.ts'
 import { hasKeys, type TakenKind, takeKeys, takenKinds } from '../companies/take-keys.ts'
@@ -34,7 +34,7 @@ export const updateTargetAccount: Handler<typeof contract> = async (ctx, { id, .
   const given = requireCompany(fields, { name: 'account_name', page: 'account_social_url' })
   const tierId =
     typeof fields.tier === 'string' ? (await requireTier(ctx, fields.tier, '/tier')).id : fields.tier
-  await ctx.db.run(companiesHeld(ctx.tenantId))
+  await ctx.db.run(recordsHeld(ctx.tenantId))
   const before = await lockAccount(ctx, id)
   requireVersion(ctx.ifMatch, before.updated_at)
   const after = changed(before, { fields, given, tierId })

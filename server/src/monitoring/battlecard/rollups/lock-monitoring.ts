@@ -1,6 +1,6 @@
+import { recordsHeld } from '../../../floor/db/hold-records.ts'
 import { sql } from '../../../floor/db/sql.ts'
 import type { Scope } from '../../../floor/operation/context.ts'
-import { companiesHeld } from '../../../network/companies/hold-companies.ts'
 
 /**
  * Lets one writer at a time change what a workspace's battlecards rest upon: interactions, exclusions, roles,
@@ -8,7 +8,7 @@ import { companiesHeld } from '../../../network/companies/hold-companies.ts'
  */
 export async function lockMonitoring({ db, tenantId }: Scope): Promise<void> {
   await db.batch([
-    companiesHeld(tenantId),
+    recordsHeld(tenantId),
     // The row of the settings; it is made, with the defaults, where there is none.
     sql`
       insert into monitoring_settings (tenant_id, ownership_rule, excludes_teammates, model, updated_at)

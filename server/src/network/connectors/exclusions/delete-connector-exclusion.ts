@@ -1,15 +1,15 @@
 import type { deleteConnectorExclusion as contract } from '@throughline/contract/connectors/delete-connector-exclusion.ts'
 import { ApiError } from '@throughline/contract/errors.ts'
+import { recordsHeld } from '../../../floor/db/hold-records.ts'
 import { sql } from '../../../floor/db/sql.ts'
 import type { Context } from '../../../floor/operation/context.ts'
 import type { Handler } from '../../../floor/operation/handler.ts'
-import { companiesHeld } from '../../companies/hold-companies.ts'
 import { lockConnector } from '../lock-connectors.ts'
 import { type Excluded, rebuildExcluded } from './rebuild-excluded.ts'
 
 export const deleteConnectorExclusion: Handler<typeof contract> = async (ctx, { socialId, id }) => {
   const { db, tenantId } = ctx
-  await db.run(companiesHeld(tenantId))
+  await db.run(recordsHeld(tenantId))
   const { personId: connectorId } = await lockConnector(ctx, socialId)
   if (!ctx.connector) await refuseOwn(ctx, connectorId, id)
   const removed = await db.first<Excluded>(sql`
