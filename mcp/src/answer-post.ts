@@ -10,9 +10,7 @@ import { hostWithin, type Within } from './host-within.ts'
  * Answers one message of the protocol over HTTP, of its present revision and of those before it, by one JSON body.
  * Nothing of a request outlives it: no session and no stream is opened.
  */
-export async function answerPost(request: Request, within: Within): Promise<Response> {
-  const message = readMessage(await request.text())
-  if (message === undefined) return refusal(400, { code: -32_700, message: 'The body is not JSON.' })
+export async function answerPost(request: Request, message: unknown, within: Within): Promise<Response> {
   if (Array.isArray(message))
     return refusal(400, { code: -32_600, message: 'Send each message in a request of its own.' })
   if (asksForStream(message))
@@ -40,19 +38,14 @@ async function answerEarlier(
   return response
 }
 
-function readMessage(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 const asksForStream = (message: unknown): message is { id?: unknown } =>
   typeof message === 'object' &&
   message !== null &&
   'method' in message &&
   message.method === 'subscriptions/listen'
+
+/** The body is no message: `reason` says why. */
+export const unreadable = (reason: string) => refusal(400, { code: -32_700, message: reason })
 
 const refusal = (status: number, error: { code: number; message: string }, id: unknown = null) =>
   Response.json({ jsonrpc: '2.0', error, id }, { status })

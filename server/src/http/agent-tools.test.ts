@@ -192,6 +192,21 @@ describe('a request', () => {
     ])
   })
 
+  const search = (text: string) =>
+    `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"search-opportunities","arguments":${text}}}`
+
+  test.each([
+    ['half a character', search('{"search":"\\ud83d"}'), 'must be valid Unicode'],
+    ['a NUL', search('{"search":"a\\u0000"}'), 'NUL'],
+    ['what could reach a prototype', search('{"__proto__":{"search":"x"}}'), '__proto__'],
+    ['too many levels', search(`{"search":${'['.repeat(40)}${']'.repeat(40)}}`), 'nested deeper'],
+  ])('with %s is refused as the body of a request is, and says why', async (_, body, reason) => {
+    const answer = await send({ body })
+    const { error } = (await answer.json()) as { error: { code: number; message: string } }
+    expect([answer.status, error.code]).toEqual([400, -32_700])
+    expect(error.message).toContain(reason)
+  })
+
   test('of a deep or a wide message is answered as well', async () => {
     const call = (text: string) =>
       `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"create-competitor","arguments":{"name":${text}}}}`

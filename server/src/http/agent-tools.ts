@@ -1,3 +1,4 @@
+import { ApiError } from '@throughline/contract/errors.ts'
 import { jsonBodyBytesMax } from '@throughline/contract/operation.ts'
 import type { ToolRequest, Within } from '@throughline/mcp/host-within.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,6 +7,7 @@ import { callerGone } from './caller-gone.ts'
 import { unsupportedMediaType } from './error-handler.ts'
 import { isJson } from './media-type.ts'
 import { ownCallHeaders } from './own-call.ts'
+import { readJson } from './parse-json.ts'
 
 /** The body of the largest operation, and the message around it. */
 const messageBytesMax = jsonBodyBytesMax + 64 * 1024
@@ -20,16 +22,31 @@ export function agentTools(app: FastifyInstance): void {
     if ((headers['content-encoding'] ?? 'identity') !== 'identity' || !isJson(headers))
       throw unsupportedMediaType()
     // Loaded by the first message: the protocol takes longer to load than all else together.
-    const { answerPost } = await import('@throughline/mcp/answer-post.ts')
-    const gone = callerGone(reply)
-    const message = new Request(`http://throughline${agentBase}`, {
+    const { answerPost, unreadable } = await import('@throughline/mcp/answer-post.ts')
+    const signal = callerGone(reply)
+    const post = new Request(`http://throughline${agentBase}`, {
       method: 'POST',
       headers: headersOf(request),
-      body: Buffer.isBuffer(body) ? new Uint8Array(body) : '',
-      signal: gone,
+      signal,
     })
-    return sendResponse(reply, await answerPost(message, within(app, request)))
+    const message = readMessage(body)
+    return sendResponse(
+      reply,
+      message instanceof ApiError
+        ? unreadable(message.message)
+        : await answerPost(post, message, within(app, request)),
+    )
   })
+}
+
+/** The message, which may hold what a body of the API may; or why it is none. */
+function readMessage(body: unknown): unknown {
+  try {
+    return readJson(Buffer.isBuffer(body) ? body : Buffer.alloc(0))
+  } catch (error) {
+    if (error instanceof ApiError) return error
+    throw error
+  }
 }
 
 /** Of the headers those that the protocol knows. */

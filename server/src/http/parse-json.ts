@@ -6,18 +6,24 @@ const jsonDepthMax = 32
 // A byte order mark, which some editors put in front, is dropped.
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/**
- * Reads a JSON body that must be an object. Depth is checked on the bytes before parsing; what no column can
- * hold or what could reach a prototype is refused wherever it stands. The last of two equal keys wins.
- */
+/** Reads a JSON body that must be an object. */
 export function parseJson(bytes: Buffer): Record<string, unknown> {
-  checkDepth(bytes)
-  const value = parsed(bytes)
+  const value = readJson(bytes)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new ApiError('BAD_REQUEST', 'The body must be a JSON object.')
   }
-  checkValue(value, '')
   return value as Record<string, unknown>
+}
+
+/**
+ * Reads any JSON body. Depth is checked on the bytes before parsing; what no column can hold or what could reach a
+ * prototype is refused wherever it stands. The last of two equal keys wins.
+ */
+export function readJson(bytes: Buffer): unknown {
+  checkDepth(bytes)
+  const value = parsed(bytes)
+  checkValue(value, '')
+  return value
 }
 
 function parsed(bytes: Buffer): unknown {
