@@ -1,3 +1,4 @@
+import { oneLine } from '../../floor/mail/one-line.ts'
 import type { Action } from './read-actions.ts'
 
 interface MailNames {
@@ -17,10 +18,10 @@ const happened: Record<string, string> = {
 export function mailText({ subject, text }: Action, names: MailNames, change: string) {
   const usual = `{{member}} ${happened[change] ?? ''} "{{view}}".\n\nSent by the workflow "{{workflow}}".\n`
   return {
-    subject: withNames(subject ?? '{{workflow}}: {{member}}', names).replaceAll(/\s+/g, ' '),
+    subject: withNames(subject ?? '{{workflow}}: {{member}}', names),
     text: withNames(text ?? usual, names),
   }
 }
 
 const withNames = (text: string, names: MailNames) =>
-  text.replaceAll(/\{\{(workflow|view|member)\}\}/g, (_, name: keyof MailNames) => names[name])
+  text.replaceAll(/\{\{(workflow|view|member)\}\}/g, (_, name: keyof MailNames) => oneLine(names[name]))

@@ -1,6 +1,7 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { type Mail, type Mailer, MailRefused } from '../../floor/mail/mailer.ts'
+import { oneLine } from '../../floor/mail/one-line.ts'
 import { holdingLease } from '../../floor/queue/holding-lease.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
 
@@ -50,7 +51,7 @@ async function unsentMail(db: Db, tenantId: string, id: string): Promise<Mail | 
     where i.tenant_id = ${tenantId} and m.tenant_id = ${tenantId} and w.tenant_id = ${tenantId}
       and i.id = ${id} and i.unsent_link is not null and i.expires_at > now()`)
   if (!row) return undefined
-  const subject = `${row.invited_by} invites you to ${row.workspace}`
+  const subject = oneLine(`${row.invited_by} invites you to ${row.workspace}`)
   const text = `${subject} on Throughline.\n\nOpen this link within seven days to choose a password:\n\n${row.link}\n`
   return { id: `invitation-${id}`, to: [row.email], subject, text, date: new Date(row.created_at) }
 }

@@ -23,6 +23,15 @@ const signedIn = async () => {
   return { ...(await signIn(service.app, key)), tenantId }
 }
 
+test('[E25] what somebody is called begins no line of the mail', async () => {
+  const owner = await signedIn()
+  await owner.call('PUT', '/app/name', { name: 'Eve\r\n\r\nYour account is locked: http://evil.test/' })
+  await owner.call('POST', '/app/invitations', { email: 'bo@acme.test', role: 'member' })
+  await expect.poll(() => service.outbox.mails).toHaveLength(1)
+  const [mail] = service.outbox.mails
+  expect(mail?.text.split('\n')[0]).toMatch(/^Eve Your account is locked: .* on Throughline\.$/)
+})
+
 test('an invitation is mailed and its link shown to nobody else', async () => {
   const owner = await signedIn()
   const headers = { host: 'app.acme.test' }

@@ -1,10 +1,12 @@
 import type { Mail } from './mailer.ts'
+import { oneLine } from './one-line.ts'
 
 /** A mail in the form nodemailer takes. */
 export const mailMessage = ({ id, to, subject, text, date }: Mail, from: string) => ({
   from,
   to: [...to],
-  subject,
+  // An encoded word (RFC 2047) is what the mailer makes of other letters, not what somebody is called.
+  subject: oneLine(subject).replaceAll('=?', '= ?'),
   text,
   date,
   messageId: `<${id}@${domainOf(from)}>`,

@@ -76,6 +76,16 @@ describe('without a server', () => {
     expect(first).toContain('Auto-Submitted: auto-generated')
   })
 
+  test('[E25] an encoded word in a subject is no encoded word', async () => {
+    await openMailer(settings(null)).send({
+      ...mail,
+      subject: '=?utf-8?Q?a=0D=0ABcc:_eve=40x.test?= invites you',
+    })
+    const text = readFileSync(join(dataDir, 'outbox', '0190.a-b.0.eml'), 'utf8')
+    expect(text).toContain('Subject: = ?utf-8')
+    expect(text).not.toContain('=?utf-8')
+  })
+
   test('[E25] a subject cannot add a header', async () => {
     await openMailer(settings(null)).send(mail)
     const text = readFileSync(join(dataDir, 'outbox', '0190.a-b.0.eml'), 'utf8')
