@@ -38,7 +38,14 @@ browserTest(
       expect(rated).toMatchObject({ rating: { value: 'well', by_connector: false } })
       expect(rated.score).toBeGreaterThanOrEqual(85)
       expect(await seriousFindingsInBothSchemes(page)).toEqual([])
-      await page.getByRole('button', { name: 'Undo' }).click()
+      await question.getByRole('radio', { name: 'Well' }).focus()
+      await page.getByRole('button', { name: 'Undo' }).press('Enter')
+      // The message goes, and with it its button.
+      await expect
+        .poll(() =>
+          question.getByRole('radio', { name: 'Well' }).evaluate((radio) => radio.matches(':focus')),
+        )
+        .toBe(true)
       await expect.poll(() => read(page, origin, id)).toMatchObject({ rating: null, score })
       // By the keyboard: the words are one choice, which the arrows move.
       await question.getByRole('radio', { name: 'Not said' }).focus()

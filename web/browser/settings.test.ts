@@ -90,6 +90,7 @@ browserTest('a member is invited, given a role and removed; the last owner stays
       .press('Enter')
     await pressInDialog(page.getByRole('button', { name: 'Remove Ada Settings' }))
     await page.getByText('Ada Settings was removed').waitFor()
+    await hasFocus(page.locator('#content'))
     expect(complaints).toEqual([])
   })
 })

@@ -132,8 +132,11 @@ function showOne(
   notifications: Shower,
   { title, message, trace, actions, isFailure, autoClose }: Toast,
 ): string {
+  /** What had the focus before a button of the message: it goes back there, as the message goes. */
+  let before: EventTarget | null = null
   const act = (action: Action) => {
     notifications.hide(id)
+    if (before instanceof HTMLElement) before.focus()
     action.run()
   }
   const id = notifications.show({
@@ -158,7 +161,14 @@ function showOne(
           )}
         </div>
         {actions.length > 0 && (
-          <Group gap="xs" wrap="nowrap" style={{ flexShrink: 0 }}>
+          <Group
+            gap="xs"
+            wrap="nowrap"
+            style={{ flexShrink: 0 }}
+            onFocus={({ currentTarget, relatedTarget }) => {
+              if (!currentTarget.contains(relatedTarget)) before = relatedTarget
+            }}
+          >
             {actions.map((action) => (
               <Button key={action.label} size="xs" variant="default" onClick={() => act(action)}>
                 {action.label}
