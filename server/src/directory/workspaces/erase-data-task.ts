@@ -1,5 +1,6 @@
 import { lockRecords } from '../../floor/db/hold-records.ts'
 import { raw, sql } from '../../floor/db/sql.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
 import { holdingLease } from '../../floor/queue/holding-lease.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
 import { deletionOrder, references, tenantTables } from './remove-workspace.ts'
@@ -47,14 +48,23 @@ export const eraseDataTask: TaskKind = {
       for (const table of order.filter((name) => !keptTables.includes(name))) {
         await db.run(sql`delete from ${raw(table)} where tenant_id = ${tenantId}`)
       }
-      // Imports that were accepted meanwhile are gone as well, and nothing is left to run.
-      await db.run(sql`
-        delete from job_queue q
-        where q.tenant_id = ${tenantId} and q.queue = ${'jobs'}
-          and not exists (select from jobs j where j.tenant_id = ${tenantId} and j.id = q.job_id)`)
+      await forgetLostJobs(db, tenantId)
       await db.run(sql`
         update workspaces
         set is_sample = ${false}
         where tenant_id = ${tenantId} and is_sample`)
     }),
+}
+
+/**
+ * Imports that were accepted meanwhile may be gone as well: nothing of them is left to run. The queue is apart from the
+ * data where several machines hold it, so no statement asks for both.
+ */
+async function forgetLostJobs(db: Db, tenantId: string): Promise<void> {
+  const queued = await db.column<string>(sql`
+    select job_id from job_queue where tenant_id = ${tenantId} and queue = ${'jobs'}`)
+  const left = await db.column<string>(sql`
+    select id from jobs where tenant_id = ${tenantId} and id = any(${queued}::uuid[])`)
+  const lost = queued.filter((id) => !left.includes(id))
+  await db.run(sql`delete from job_queue where tenant_id = ${tenantId} and job_id = any(${lost}::uuid[])`)
 }
