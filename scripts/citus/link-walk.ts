@@ -3,7 +3,7 @@ import { hold } from './report.ts'
 
 /** Walks what a connector does by their private link, from what is stored to being erased for good. */
 export async function walkLink(app: FastifyInstance, token: string): Promise<void> {
-  const call = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => {
+  const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
     const { statusCode, body: text } = await app.inject({
       method,
       url: `/connector${path}`,
@@ -17,6 +17,7 @@ export async function walkLink(app: FastifyInstance, token: string): Promise<voi
   await call('GET', '/network')
   const { contacts } = await call('GET', '/contacts')
   await call('GET', '/contacts?search=ada')
+  await call('PUT', `/contacts/${contacts[0].social_id}/rating`, { rating: 'well' })
   const whom = { prospect_social_id: contacts[0].social_id }
   await call('POST', '/exclusions?dry_run=true', whom)
   const { exclusion } = await call('POST', '/exclusions', whom)
