@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { keepFocus } from './keep-focus.ts'
 import { WideTable } from './wide-table.tsx'
 
 interface ListTableProps {
@@ -14,11 +15,29 @@ interface ListTableProps {
   children: ReactNode
 }
 
-/** A short list that is shown as a whole: its frame, its headings, and the rows as they are given. */
+/**
+ * A short list that is shown as a whole: its frame, its headings, and the rows as they are given. Where a row goes with
+ * what was pressed in it, the focus does not go with it.
+ */
 export function ListTable({ label, minWidth, headings, actions, children }: ListTableProps) {
+  const focused = useRef<Element>(null)
+  useLayoutEffect(() => {
+    if (focused.current === null || focused.current.isConnected) return
+    focused.current = null
+    keepFocus()
+  })
   return (
     <WideTable minWidth={minWidth}>
-      <Table verticalSpacing="xs" aria-label={label}>
+      <Table
+        verticalSpacing="xs"
+        aria-label={label}
+        onFocus={({ target }) => {
+          focused.current = target
+        }}
+        onBlur={({ relatedTarget }) => {
+          if (relatedTarget) focused.current = null
+        }}
+      >
         {headings.length > 0 && (
           <Table.Thead>
             <Table.Tr>

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine
 import { CheckIcon, CopyIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../messages/use-texts.tsx'
+import { keepFocus } from './keep-focus.ts'
 import { showFailure } from './toasts.tsx'
 
 interface ShownOnceProps {
@@ -29,9 +30,7 @@ export function ShownOnce({ secret, title, ...props }: ShownOnceProps) {
       closeOnEscape={false}
       withCloseButton={false}
       // What opened it may be gone by then.
-      onExitTransitionEnd={() =>
-        document.activeElement === document.body && document.getElementById('content')?.focus()
-      }
+      onExitTransitionEnd={keepFocus}
     >
       {secret !== undefined && <Secret secret={secret} {...props} />}
     </Modal>

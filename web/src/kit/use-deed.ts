@@ -24,12 +24,5 @@ export function useDeed(changes: readonly (keyof typeof api)[]): (deed: Deed) =>
       showFailure(failed, error)
     }
     await Promise.all(changes.map((operation) => client.invalidateQueries({ queryKey: [operation] })))
-    requestAnimationFrame(keepFocus)
   }
-}
-
-/** What was pressed may have gone with its row: the keys go on from the page. */
-const keepFocus = () => {
-  if (document.activeElement === document.body)
-    document.getElementById('content')?.focus({ preventScroll: true })
 }

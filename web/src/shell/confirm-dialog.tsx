@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { isTyped } from '../kit/is-typed.ts'
+import { keepFocus } from '../kit/keep-focus.ts'
 import { presentValue } from '../kit/present-value.ts'
 
 export interface Confirmation {
@@ -24,7 +25,8 @@ export function ConfirmDialog() {
   const { question, isOpen } = asked.use()
   const close = () => asked.set({ question, isOpen: false })
   return (
-    <Modal opened={isOpen} onClose={close} title={question?.title}>
+    // What asked may be gone by the time that the dialog is.
+    <Modal opened={isOpen} onClose={close} title={question?.title} onExitTransitionEnd={keepFocus}>
       {question && <Question question={question} close={close} />}
     </Modal>
   )

@@ -569,6 +569,8 @@ describe('the deliveries', () => {
     await happen(['a', 'b', 'c'])
     await until(async () => (await deliveries(endpoint, '&status=DELIVERED')).length === 3)
     await workspace.call('POST', `${endpoint.path}/test`)
+    // Sent as well, so that what is read page by page is what was read at once.
+    await until(async () => (await deliveries(endpoint, '&status=DELIVERED')).length === 4)
     const all = await deliveries(endpoint)
     expect(all.map(({ type }: { type: string }) => type)).toEqual([
       'webhook.test',

@@ -7,7 +7,7 @@ import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { LineList, NamedLine } from '../../kit/named-line.tsx'
 import { PageChoice } from '../../kit/page-choice.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { ratingNamed, ratingWords } from '../opportunities/rating-words.ts'
+import { type RatingWord, ratingNamed, ratingWords } from '../opportunities/rating-words.ts'
 import { howKnown } from './how-known.ts'
 import { type OwnContact, type OwnNetwork, useOwn } from './own-client.ts'
 import { type Meant, useOwnDeeds } from './use-own-deeds.ts'
@@ -90,14 +90,22 @@ function HowWell({ contact }: { contact: OwnContact }) {
   const t = useTexts('myNetwork.contacts')
   const words = useTexts('opportunities.rating.words')
   const { rate } = useOwnDeeds()
+  // What was chosen stands there until the service has answered.
+  const [chosen, setChosen] = useState<{ rating: RatingWord | null }>()
+  const { rating } = chosen ?? contact
+  const choose = async (word: RatingWord | null) => {
+    setChosen({ rating: word })
+    await rate(contact, word)
+    setChosen(undefined)
+  }
   return (
     <NativeSelect
       size="xs"
       classNames={{ input: 'finger' }}
       styles={{ input: { paddingInlineEnd: 30 } }}
       aria-label={t('ratingOf', { name: contact.name || contact.social_id })}
-      value={ratingNamed(contact.rating) ?? ''}
-      onChange={(event) => void rate(contact, ratingNamed(event.currentTarget.value))}
+      value={ratingNamed(rating) ?? ''}
+      onChange={(event) => void choose(ratingNamed(event.currentTarget.value))}
       data={[
         { value: '', label: t('rating') },
         ...ratingWords.map((value) => ({ value, label: words(value) })),
