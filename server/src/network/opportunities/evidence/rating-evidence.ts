@@ -12,8 +12,7 @@ export const ratingOf = (tenantId: string): Sql => sql`
     'by_connector', o.rated_by = o.connector_id,
     'at', o.rated_at) end`
 
-export const shownRating = (rating: Rating | null): Rating | null =>
-  rating && { ...rating, at: new Date(rating.at).toISOString() }
+export const shownRating = (rating: Rating): Rating => ({ ...rating, at: new Date(rating.at).toISOString() })
 
 export interface RatingRow {
   opportunity_id: string
@@ -27,15 +26,16 @@ export const ratingsStatement = (tenantId: string, opportunityIds: readonly stri
   from opportunities o
   where o.tenant_id = ${tenantId} and o.id = any(${opportunityIds}::uuid[]) and o.rating in ('well', 'slightly')`
 
-export function ratingPiece({ rating, p }: RatingRow, { connector, prospect }: Names): Piece {
+export function ratingPiece({ rating: said, p }: RatingRow, { connector, prospect }: Names): Piece {
+  const rating = shownRating(said)
   const who = rating.by_connector ? connector : (rating.by ?? 'a former member')
   return {
     kind: 'rating',
     provenance: 'verified',
     p,
     text: `${connector} knows ${prospect} ${rating.value}, says ${who}.`,
-    facts: { rating: { ...rating, at: new Date(rating.at).toISOString() } },
-    occurred_at: new Date(rating.at).toISOString(),
+    facts: { rating },
+    occurred_at: rating.at,
     refs: {},
     params: {},
   }

@@ -57,7 +57,7 @@ export function shownOpportunity(row: OpportunityRow): Opportunity {
       owner_email !== null &&
       owner_name !== null && { owner_id, owner_email, owner_name }),
     ...own,
-    rating: shownRating(rating),
+    rating: rating && shownRating(rating),
   }
 }
 
