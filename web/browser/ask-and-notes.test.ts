@@ -148,6 +148,32 @@ browserTest(
 )
 
 browserTest(
+  'before an ask stands what speaks against it, and the connector counts what is under way',
+  async () => {
+    await visit({}, async ({ page, origin, complaints }) => {
+      const read = async (path: string) => (await (await page.request.get(`${origin}/v1${path}`)).json()).data
+      const [{ connector }] = (await read('/opportunities?page_size=1')).opportunities
+      const { opportunities } = await read(
+        `/opportunities?page_size=2&status_id=none&connector=${connector.social_id}`,
+      )
+      const [asked, next] = opportunities
+      const { statuses } = await read('/opportunities/statuses')
+      const requested = statuses.find(({ name }: { name: string }) => name === 'Intro requested')
+      const address = `${origin}/v1/opportunities/${asked.id}`
+      await page.request.put(address, { data: { status_id: requested.id } })
+      const { under_way_count: count } = await read(`/network/connectors/${connector.social_id}`)
+      await page.goto(`${origin}/w/sample/opportunities/${next.id}`)
+      await page.getByText(new RegExp(`^${count} other introductions? through ${connector.name} `)).waitFor()
+      await page.getByText(/^The latest since /).waitFor()
+      await page.goto(`${origin}/w/sample/connectors/${connector.social_id}`)
+      await page.getByText(new RegExp(`^${count}, the latest since `)).waitFor()
+      await page.request.put(address, { data: { clear_status: true } })
+      expect(complaints).toEqual([])
+    })
+  },
+)
+
+browserTest(
   'each change on the screen is undone by its own, and a later change of the same takes the undo of the first',
   async () => {
     await visit({}, async ({ page, origin, complaints }) => {

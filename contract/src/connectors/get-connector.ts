@@ -21,6 +21,14 @@ export const getConnector = operation({
     engagements_count: Type.Integer({ description: 'Interactions between the connector and anybody.' }),
     overlaps_count: Type.Integer({ description: 'Companies and schools shared with somebody.' }),
     visible_opportunities_count: Type.Integer({ description: 'Opportunities the default search shows.' }),
+    target_accounts_count: Type.Integer({
+      description: 'Target accounts into which a scored opportunity leads.',
+    }),
+    sole_accounts_count: Type.Integer({ description: 'Those of them into which no other connector leads.' }),
+    under_way_count: Type.Integer({
+      description: 'Introductions asked for and not over: with an open status that is not the first of all.',
+    }),
+    last_under_way_at: nullable(timestamp('When the latest of them came to its status.')),
     last_import: nullable(
       Type.Object({
         job_id: Type.String(),

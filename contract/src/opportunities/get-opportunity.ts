@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
 import { nullable, timestamp, uuid } from '../primitives.ts'
+import { actionability } from './actionability.ts'
 import { alternative, engagement, evidence, historyEntry, missingFact, overlap } from './evidence.ts'
 import { opportunity } from './opportunity.ts'
 import { rejection } from './rejection.ts'
@@ -27,6 +28,7 @@ export const getOpportunity = operation({
     }),
     missing: Type.Array(Type.String()),
     missing_facts: Type.Array(missingFact, { description: 'What each sentence of `missing[]` says.' }),
+    actionability,
     model_version: Type.String(),
     computed_at: nullable(timestamp('The moment the score was computed as of.')),
     engagements: Type.Array(engagement, { description: 'Newest first, at most 200.' }),

@@ -42,6 +42,10 @@ describe('200', () => {
       engagements_count: 2,
       overlaps_count: 0,
       visible_opportunities_count: 1,
+      target_accounts_count: 1,
+      sole_accounts_count: 1,
+      under_way_count: 0,
+      last_under_way_at: null,
       last_import: { file_name: 'connectors.json' },
       top_accounts: [{ account_name: 'Brightloom', tier: 'Tier 1', routes: 1 }],
     })
@@ -55,6 +59,24 @@ describe('200', () => {
     )
     expect(rows.map((row) => row.type).sort()).toEqual(['connector.imported', 'job.completed'])
     expect(rows.find((row) => row.type === 'connector.imported').subject_id).toBe('ada')
+  })
+})
+
+test('an introduction that was asked for is under way, and an account into which others lead is not theirs alone', async () => {
+  await importJson(workspace, {
+    connectors: [{ social_url: page('eve'), name: 'Eve', contacts: [contact('di', 'Brightloom Inc')] }],
+  })
+  const { statuses } = (await workspace.call('GET', '/opportunities/statuses')).body.data
+  const { opportunities } = (await workspace.call('GET', '/opportunities?connector=ada')).body.data
+  const asked = await workspace.call('PUT', `/opportunities/${opportunities[0].id}`, {
+    status_id: statuses[2].id,
+  })
+  const { body } = await workspace.call('GET', '/network/connectors/ada')
+  expect(body.data).toMatchObject({
+    target_accounts_count: 1,
+    sole_accounts_count: 0,
+    under_way_count: 1,
+    last_under_way_at: asked.body.data.updated_at,
   })
 })
 

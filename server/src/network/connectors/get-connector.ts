@@ -3,6 +3,7 @@ import type { DataOf } from '@throughline/contract/operation.ts'
 import { canonicalSocialId } from '@throughline/parsing/people/social-id.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
+import { underWay } from '../opportunities/evidence/actionability.ts'
 import { type ConnectorRow, connectorColumns, connectorJoins, shownConnector } from './connector-columns.ts'
 import { type ConnectorLink, linkOf } from './links/link-rows.ts'
 import { unknownConnector } from './lock-connectors.ts'
@@ -15,6 +16,10 @@ type Counts = Pick<
   | 'engagements_count'
   | 'overlaps_count'
   | 'visible_opportunities_count'
+  | 'target_accounts_count'
+  | 'sole_accounts_count'
+  | 'under_way_count'
+  | 'last_under_way_at'
 >
 
 const topAccountsShown = 10
@@ -54,7 +59,9 @@ const countsStatement = (tenantId: string, condition: Sql) => sql`
     (
       select count(*) from visible_opportunities o
       where o.tenant_id = ${tenantId} and o.connector_id = c.person_id
-    ) as visible_opportunities_count
+    ) as visible_opportunities_count,
+    reached.target_accounts_count, reached.sole_accounts_count,
+    load.under_way as under_way_count, load.last_at as last_under_way_at
   from connectors c
   cross join lateral (
     select count(*) filter (where x.gone_at is null) as now_count,
@@ -62,6 +69,23 @@ const countsStatement = (tenantId: string, condition: Sql) => sql`
     from connections x
     where x.tenant_id = ${tenantId} and x.connector_id = c.person_id
   ) connected
+  cross join lateral (
+    select count(*) as target_accounts_count,
+      count(*) filter (
+        where not exists (
+          select from opportunities x
+          where x.tenant_id = ${tenantId} and x.company_id = r.company_id and x.connector_id <> c.person_id
+            and x.score is not null
+        )
+      ) as sole_accounts_count
+    from (
+      select distinct o.company_id
+      from opportunities o
+      join target_accounts a on a.tenant_id = ${tenantId} and a.company_id = o.company_id
+      where o.tenant_id = ${tenantId} and o.connector_id = c.person_id and o.score is not null
+    ) r
+  ) reached
+  cross join lateral (${underWay(tenantId, sql`u.connector_id = c.person_id`)}) load
   where ${condition}`
 
 const topAccountsStatement = (tenantId: string, condition: Sql) => sql`

@@ -4,6 +4,7 @@ import { accounts } from './accounts.ts'
 import { audit } from './audit.ts'
 import { clients } from './clients.ts'
 import { competitors } from './competitors.ts'
+import { connector } from './connector.ts'
 import { connectors } from './connectors.ts'
 import { deeds } from './deeds.ts'
 import { docs } from './docs.ts'
@@ -34,6 +35,7 @@ export const messages: MessagesLike<Messages> = {
   common,
   shell,
   grid,
+  connector,
   connectors,
   opportunities,
   prospects,

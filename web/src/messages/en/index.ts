@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { audit } from './audit.ts'
 import { clients } from './clients.ts'
 import { competitors } from './competitors.ts'
+import { connector } from './connector.ts'
 import { connectors } from './connectors.ts'
 import { deeds } from './deeds.ts'
 import { docs } from './docs.ts'
@@ -32,6 +33,7 @@ export const messages = {
   common,
   shell,
   grid,
+  connector,
   connectors,
   opportunities,
   prospects,

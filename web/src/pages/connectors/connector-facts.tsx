@@ -18,27 +18,34 @@ import { OwnerOfConnector } from './owner-of-connector.tsx'
 
 /** What is known of one connector, and what can be done with it. */
 export function ConnectorFacts({ socialId, onRemoved }: { socialId: string; onRemoved(): void }) {
-  const t = useTexts('connectors')
+  const t = useTexts('connector')
+  const list = useTexts('connectors')
   const format = useFormatter()
   const { ws } = useParams({ from: '/w/$ws' })
   const { data, error, refetch } = useApi('getConnector', { socialId })
   const remove = useRemoval(onRemoved)
-  if (error && !data) return <FailureAlert title={t('title')} error={error} retry={() => void refetch()} />
+  if (error && !data) return <FailureAlert title={list('title')} error={error} retry={() => void refetch()} />
   if (!data) return <FactsSkeleton />
+  const day = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'medium' })
   const facts = [
-    [t('columns.owner'), <OwnerOfConnector key="owner" connector={data} />],
-    [t('columns.tags'), <RecordTags key="tags" type="person" subject={{ social_id: socialId }} />],
+    [list('columns.owner'), <OwnerOfConnector key="owner" connector={data} />],
+    [list('columns.tags'), <RecordTags key="tags" type="person" subject={{ social_id: socialId }} />],
     [t('contacts'), format.number(data.contacts_count)],
     [t('formerContacts'), format.number(data.former_contacts_count)],
     [t('engagements'), format.number(data.engagements_count)],
     [t('overlaps'), format.number(data.overlaps_count)],
-    [t('columns.opportunities'), format.number(data.opportunities_count)],
+    [list('columns.opportunities'), format.number(data.opportunities_count)],
     [t('visible'), format.number(data.visible_opportunities_count)],
+    [t('reached'), t('reachedAlone', { count: data.target_accounts_count, alone: data.sole_accounts_count })],
+    [
+      t('underWay'),
+      data.last_under_way_at
+        ? t('underWaySince', { count: data.under_way_count, date: day(data.last_under_way_at) })
+        : format.number(data.under_way_count),
+    ],
     [
       t('lastImport'),
-      data.last_import
-        ? `${data.last_import.file_name}, ${format.dateTime(new Date(data.last_import.finished_at), { dateStyle: 'medium' })}`
-        : '–',
+      data.last_import ? `${data.last_import.file_name}, ${day(data.last_import.finished_at)}` : '–',
     ],
   ] as const
   return (
@@ -60,7 +67,7 @@ export function ConnectorFacts({ socialId, onRemoved }: { socialId: string; onRe
       </div>
       <Facts facts={facts} />
       <Text size="xs" c="dimmed">
-        {t('countHint')}
+        {list('countHint')}
       </Text>
       <div>
         <Title order={3} size="h5" mb={4}>
@@ -126,7 +133,7 @@ export function ConnectorFacts({ socialId, onRemoved }: { socialId: string; onRe
 
 /** Asks the service first what would go, names it, and removes only then. */
 function useRemoval(onRemoved: () => void) {
-  const t = useTexts('connectors')
+  const t = useTexts('connector')
   const common = useTexts('common')
   const client = useQueryClient()
   return async ({ social_id: socialId, name }: { social_id: string; name: string }) => {

@@ -21,7 +21,7 @@ interface ExcludeDialogProps {
 
 /** Asks whom a connector introduces nobody to, and says what goes with it before it goes. */
 export function ExcludeDialog({ isOpen, onClose, connector, ...form }: ExcludeDialogProps) {
-  const t = useTexts('connectors.exclusions')
+  const t = useTexts('connector.exclusions')
   return (
     <Modal opened={isOpen} onClose={onClose} title={t('heading', { connector: connector.name })}>
       <ExcludeForm connector={connector} onClose={onClose} {...form} />
@@ -30,7 +30,7 @@ export function ExcludeDialog({ isOpen, onClose, connector, ...form }: ExcludeDi
 }
 
 function ExcludeForm({ connector, from, onClose, onExcluded }: Omit<ExcludeDialogProps, 'isOpen'>) {
-  const t = useTexts('connectors.exclusions')
+  const t = useTexts('connector.exclusions')
   const client = useQueryClient()
   const [excluded, setExcluded] = useState<Excluded | null>(from ? personOf(from) : null)
   const [reason, setReason] = useState('')

@@ -30,7 +30,7 @@ const perKind = 8
 
 /** Finds a person or a company among those whom a connector leads to. */
 export function ExcludedPicker({ connector, from, value, error, onPick }: ExcludedPickerProps) {
-  const t = useTexts('connectors.exclusions')
+  const t = useTexts('connector.exclusions')
   const paths = useTexts('paths')
   const common = useTexts('common')
   const [text, setText] = useState('')

@@ -19,7 +19,7 @@ interface ConnectorProps {
 
 /** Whom a connector introduces nobody to, with a way to add somebody and to let them in again. */
 export function ExclusionsOfConnector({ connector }: ConnectorProps) {
-  const t = useTexts('connectors.exclusions')
+  const t = useTexts('connector.exclusions')
   const mayWrite = useMayWrite()
   const [isAdding, setAdding] = useState(false)
   const { rows } = useAllRows('listConnectorExclusions', { socialId: connector.social_id }, 'exclusions')
@@ -54,7 +54,7 @@ export function ExclusionsOfConnector({ connector }: ConnectorProps) {
 }
 
 function Line({ exclusion, onAllow }: { exclusion: ConnectorExclusion; onAllow?: () => void }) {
-  const t = useTexts('connectors.exclusions')
+  const t = useTexts('connector.exclusions')
   const format = useFormatter()
   const { person, company, reason, by_connector, created_by, created_at } = exclusion
   const by = by_connector ? t('byConnector') : created_by
@@ -78,7 +78,7 @@ function Line({ exclusion, onAllow }: { exclusion: ConnectorExclusion; onAllow?:
 
 /** Lets somebody in again; the message offers to keep them out after all, for there is nothing yet that would be lost. */
 function useAllowing(connector: ConnectorProps['connector']) {
-  const t = useTexts('connectors.exclusions')
+  const t = useTexts('connector.exclusions')
   const common = useTexts('common')
   const client = useQueryClient()
   const socialId = connector.social_id

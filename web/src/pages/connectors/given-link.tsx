@@ -12,7 +12,7 @@ interface GivenLinkProps {
 
 /** The private link of a connector, to be copied or mailed while it can be seen. */
 export function GivenLink({ link, name, onClose }: GivenLinkProps) {
-  const t = useTexts('connectors.link')
+  const t = useTexts('connector.link')
   const format = useFormatter()
   return (
     <ShownOnce

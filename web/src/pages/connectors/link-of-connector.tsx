@@ -13,7 +13,7 @@ const GivenLink = laterDialog(async () => (await import('./given-link.tsx')).Giv
 
 /** The private link of a connector: given, given anew, or ended, by owners and admins. */
 export function LinkOfConnector({ connector }: { connector: ConnectorDetail }) {
-  const t = useTexts('connectors.link')
+  const t = useTexts('connector.link')
   const common = useTexts('common')
   const isAdmin = useIsAdmin()
   const deed = useDeed(['getConnector'])
@@ -68,7 +68,7 @@ export function LinkOfConnector({ connector }: { connector: ConnectorDetail }) {
 }
 
 function LinkState({ link }: Pick<ConnectorDetail, 'link'>) {
-  const t = useTexts('connectors.link')
+  const t = useTexts('connector.link')
   const format = useFormatter()
   if (!link)
     return (

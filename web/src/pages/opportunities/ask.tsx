@@ -10,6 +10,7 @@ import type { OpportunityDetail } from '../../kit/row-types.ts'
 import { useIsAdmin } from '../../kit/sample.ts'
 import { showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { AskNow } from './ask-now.tsx'
 import { useAskText } from './ask-text.ts'
 import { useStatusAfterAsk } from './use-status-after-ask.ts'
 
@@ -44,6 +45,7 @@ export function Ask({ detail }: { detail: OpportunityDetail }) {
       <Title order={3} size="h5">
         {t('ask')}
       </Title>
+      <AskNow detail={detail} />
       <Textarea
         aria-label={t('ask')}
         description={t('askHint')}

@@ -17,7 +17,7 @@ interface KeepOutProps {
 
 /** For a connector who does not want to introduce: to this prospect, or to anybody where they work. */
 export function KeepOut({ detail, onGone }: KeepOutProps) {
-  const t = useTexts('connectors.exclusions')
+  const t = useTexts('connector.exclusions')
   const [isOpen, setOpen] = useState(false)
   return (
     <ForWriters>

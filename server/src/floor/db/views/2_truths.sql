@@ -11,7 +11,18 @@ create or replace view connector_ownership with (security_invoker = true) as
   from connectors c
   join owners o on o.tenant_id = c.tenant_id and o.id = c.owner_id;
 
-grant select on visible_opportunities, connector_ownership to throughline_app;
+-- The statuses of introductions that were asked for and are not over: those that do not close, but for the first of all,
+-- which says that nothing was done yet.
+create or replace view statuses_under_way with (security_invoker = true) as
+  select t.tenant_id, t.id
+  from tag_groups g
+  join tags t on t.tenant_id = g.tenant_id and t.group_id = g.id
+  where g.system_role = 'status' and not t.closes and exists (
+    select from tags f
+    where f.tenant_id = t.tenant_id and f.group_id = t.group_id and (f.position, f.id) < (t.position, t.id)
+  );
+
+grant select on visible_opportunities, connector_ownership, statuses_under_way to throughline_app;
 
 -- A date as precisely as it is known: `2020-05-03`, `2020-05` or `2020`.
 -- Immutable, unlike to_char, so that an upsert on a cluster may call it.

@@ -9,6 +9,7 @@ import {
   opportunityJoins,
   shownOpportunity,
 } from '../search/opportunity-row.ts'
+import { type AskRow, actionabilityOf, askStatement } from './actionability.ts'
 import { type AlternativeRow, alternativesStatement, shownAlternative } from './alternatives.ts'
 import { type CoverageRow, coverageOf, coverageStatement } from './coverage.ts'
 import { type Engagement, engagementsStatement } from './engagement-evidence.ts'
@@ -19,21 +20,30 @@ import { rejectedEvidence } from './rejected-evidence.ts'
 type Data = DataOf<typeof contract>
 type ScoredRow = OpportunityRow & { as_of: string; model_version: string }
 
-type Found = [ScoredRow[], CoverageRow[], AlternativeRow[], Data['history'], Engagement[], ...EvidenceRows]
+type Found = [
+  ScoredRow[],
+  CoverageRow[],
+  AskRow[],
+  AlternativeRow[],
+  Data['history'],
+  Engagement[],
+  ...EvidenceRows,
+]
 
 const engagementsShown = 200
 const historyShown = 100
 
 export const getOpportunity: Handler<typeof contract> = async (ctx, { id }) => {
-  const [[row], [coverage], alternatives, history, newest, ...found] = await ctx.db.batch<Found>([
+  const [[row], [coverage], [ask], alternatives, history, newest, ...found] = await ctx.db.batch<Found>([
     prepared('opportunity_row', rowStatement(ctx.tenantId, id)),
     prepared('opportunity_coverage', coverageStatement(ctx.tenantId, id)),
+    prepared('opportunity_ask', askStatement(ctx.tenantId, id)),
     prepared('opportunity_alternatives', alternativesStatement(ctx.tenantId, id)),
     prepared('opportunity_history', historyStatement(ctx.tenantId, id)),
     prepared('opportunity_engagements', engagementsStatement(ctx.tenantId, id, engagementsShown)),
     ...evidenceStatements(ctx.tenantId, [id], engagementsShown),
   ])
-  if (!row || !coverage) throw unknownOpportunity()
+  if (!row || !coverage || !ask) throw unknownOpportunity()
   const [connections, engagements, overlaps, ratings] = countingRows(found)
   const { as_of, model_version, ...opportunity } = row
   const names = { connector: row.connector.name, prospect: row.prospect.name }
@@ -46,6 +56,7 @@ export const getOpportunity: Handler<typeof contract> = async (ctx, { id }) => {
     evidence: evidenceOf(found)(row),
     rejected: rejectedEvidence(found, names),
     ...coverageOf(coverage, names, assumed),
+    actionability: actionabilityOf(row, ask),
     model_version,
     computed_at: `${as_of}T00:00:00.000Z`,
     engagements: engagements.length > 0 ? newest : [],

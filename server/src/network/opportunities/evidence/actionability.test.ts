@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createClientSource } from '../../../testing/factories/client-company.ts'
+import { createCompany } from '../../../testing/factories/company.ts'
+import { createConnector } from '../../../testing/factories/connector.ts'
+import { createOpportunity, type OpportunityFields } from '../../../testing/factories/opportunity.ts'
+import { createPerson } from '../../../testing/factories/person.ts'
+import { createTestService, type TestService, type TestWorkspace } from '../../../testing/service.ts'
+
+let service: TestService
+let workspace: TestWorkspace
+let connectorId: string
+let prospectId: string
+
+beforeAll(async () => {
+  service = await createTestService()
+})
+afterAll(() => service.stop())
+beforeEach(async () => {
+  workspace = await service.createWorkspace()
+  connectorId = (await createConnector(db(), workspace.tenantId, { name: 'Ada Chen' })).id
+  prospectId = (await createPerson(db(), workspace.tenantId, { name: 'Ben Ode' })).id
+})
+
+const db = () => service.database.owner
+const create = (fields: OpportunityFields) => createOpportunity(db(), workspace.tenantId, fields)
+
+async function actionability(fields: OpportunityFields = {}) {
+  const { id } = await create({ connectorId, prospectId, ...fields })
+  return (await workspace.call('GET', `/opportunities/${id}`)).body.data.actionability
+}
+
+async function statusId(name: string): Promise<string> {
+  const { body } = await workspace.call('GET', '/opportunities/statuses')
+  return body.data.statuses.find((status: { name: string }) => status.name === name).id
+}
+
+/** An opportunity that came to a status some days ago. */
+async function createMoved(fields: OpportunityFields, status: string, daysAgo: number) {
+  const { id } = await create(fields)
+  await workspace.call('PUT', `/opportunities/${id}`, { status_id: await statusId(status) })
+  const { rows } = await db().query(
+    `update history set at = now() - make_interval(days => $3) where tenant_id = $1 and subject_id = $2 returning at`,
+    [workspace.tenantId, id, daysAgo],
+  )
+  return rows[0].at
+}
+
+test('is 100 where nothing speaks against asking', async () => {
+  expect(await actionability()).toEqual({ score: 100, reasons: [] })
+})
+
+test('a closing status, a client and a connector of the workspace leave nothing to ask for', async () => {
+  const { tenantId } = workspace
+  const company = await createCompany(db(), tenantId, { name: 'Acme' })
+  await createClientSource(db(), tenantId, company.id)
+  const lost = await statusId('Lost')
+  expect(await actionability({ statusId: lost, companyId: company.id, prospectIsConnector: true })).toEqual({
+    score: 0,
+    reasons: [
+      { what: 'closed', points: -100, text: 'Its status, Lost, closes it.', names: ['Lost'] },
+      { what: 'client_company', points: -100, text: 'Acme is a client already.', names: ['Acme'] },
+      {
+        what: 'own_connector',
+        points: -100,
+        text: 'Ben Ode is a connector and can be asked directly.',
+        names: ['Ben Ode'],
+      },
+    ],
+  })
+})
+
+test('other introductions through the connector count, the latest for two weeks', async () => {
+  await createMoved({ connectorId }, 'Intro requested', 30)
+  const latest = await createMoved({ connectorId }, 'Contacted', 7)
+  expect(await actionability()).toEqual({
+    score: 65,
+    reasons: [
+      { what: 'under_way', points: -20, text: '2 other introductions through Ada Chen under way.', count: 2 },
+      { what: 'asked_lately', points: -15, text: expect.stringMatching(/^The latest since/), at: latest },
+    ],
+  })
+})
+
+test('one that nothing was done about, one that is over and its own are none of these', async () => {
+  await createMoved({ connectorId }, 'New', 1)
+  await createMoved({ connectorId }, 'Won', 1)
+  expect(await actionability({ statusId: await statusId('Intro made') })).toEqual({ score: 100, reasons: [] })
+})
+
+test('many introductions count for half, asked today for thirty', async () => {
+  for (let nth = 0; nth < 7; nth++) await createMoved({ connectorId }, 'Intro made', 0)
+  const { score, reasons } = await actionability()
+  expect([score, reasons.map(({ points }: { points: number }) => points)]).toEqual([20, [-50, -30]])
+})
+
+test('whom other connectors were asked for already is named with them', async () => {
+  const eve = (await createConnector(db(), workspace.tenantId, { name: 'Eve Roy' })).id
+  const max = (await createConnector(db(), workspace.tenantId, { name: 'Max Poe' })).id
+  await createMoved({ connectorId: eve, prospectId, score: 30 }, 'Intro requested', 40)
+  await createMoved({ connectorId: max, prospectId, score: 60 }, 'Intro requested', 40)
+  expect(await actionability()).toEqual({
+    score: 60,
+    reasons: [
+      {
+        what: 'asked_otherwise',
+        points: -40,
+        text: 'An introduction to Ben Ode is under way through Max Poe and Eve Roy.',
+        names: ['Max Poe', 'Eve Roy'],
+      },
+    ],
+  })
+})
