@@ -110,11 +110,15 @@ browserTest(
         `URL,Name,Title,Company\nlinkedin.com/in/wizard-seen,Wizard Seen,${title},"${account.account_name}"\n`,
       )
       await fieldOf(page).fill('linkedin.com/in/wizard-who-sees')
+      await page.getByRole('combobox', { name: 'Tags of the connector' }).click()
+      await page.getByRole('option', { name: 'Advisor' }).click()
       await check(page)
       await page.getByRole('button', { name: 'Import now' }).click()
       await page.waitForURL(/\/imports\/[0-9a-f-]{36}$/)
       await page.getByRole('link', { name: 'See 1 new or changed opportunity' }).click()
       await page.waitForURL(/\/opportunities\?/)
+      const made = await page.request.get(`${origin}/v1/network/connectors/wizard-who-sees`)
+      expect((await made.json()).data.connector_tags).toEqual(['Advisor'])
       expect([...new URL(page.url()).searchParams]).toEqual([
         ['connector', 'wizard-who-sees'],
         ['include', 'unengaged'],

@@ -244,6 +244,7 @@ export const imports: MessagesLike<typeof english> = {
     'Das Archiv gehört jemand anderem: Lassen Sie das Feld leer, oder geben Sie die Adresse an, die zum Archiv gehört.',
   whoseName: 'Name dieser Person',
   owner: 'Zuständig für den Kontaktgeber',
+  connectorTags: 'Merkmale des Kontaktgebers',
   ownerHint: 'Die E-Mail-Adresse. Eine neue Adresse wird in das Verzeichnis aufgenommen.',
   ownerWrong: 'Geben Sie eine E-Mail-Adresse ein, etwa ada@example.com.',
   tier: 'Stufe der Firmen, deren Zeile keine nennt',

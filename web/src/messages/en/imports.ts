@@ -238,6 +238,7 @@ export const imports = {
     'The archive belongs to somebody else: leave this empty, or enter the address of its owner.',
   whoseName: 'Name of this person',
   owner: 'Owner of the connector',
+  connectorTags: 'Tags of the connector',
   ownerHint: 'The e-mail address of who looks after this person. A new address is added to the owners.',
   ownerWrong: 'Enter an e-mail address, such as ada@example.com.',
   tier: 'Tier of accounts whose row names none',

@@ -1,5 +1,7 @@
-import { Autocomplete, Checkbox, Select, Stack } from '@mantine/core'
+import { Autocomplete, Checkbox, MultiSelect, Select, Stack } from '@mantine/core'
 import { useApi } from '../../api/use-api.ts'
+import type { TagGroup } from '../../kit/row-types.ts'
+import { useTagGroups } from '../../kit/tag-groups.ts'
 import { useTierChoices } from '../../kit/tier-choices.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useCompetitorChoices } from '../competitors/competitor-choices.ts'
@@ -58,8 +60,37 @@ function ContactOptions({ choices, errors, onChange }: Omit<OptionStepProps, 'ki
         value={choices.ownerEmail}
         onChange={(ownerEmail) => onChange({ ownerEmail })}
       />
+      {choices.preview.form !== 'json' && <TagsOption choices={choices} onChange={onChange} />}
     </>
   )
+}
+
+/** A push says itself what its connectors are tagged with. */
+function TagsOption({ choices, onChange }: Part) {
+  const t = useTexts('imports')
+  const common = useTexts('common')
+  const groups = useTagGroups('person')
+  return (
+    <MultiSelect
+      label={t('connectorTags')}
+      clearable
+      searchable
+      nothingFoundMessage={common('nothingCalledThat')}
+      data={tagChoices(groups ?? [])}
+      value={choices.tags}
+      onChange={(tags) => onChange({ tags })}
+    />
+  )
+}
+
+/** Tags by group, each name once, as they are sent by name. A comma would part a name in two. */
+function tagChoices(groups: readonly TagGroup[]) {
+  const offered = new Set<string>()
+  return groups.map(({ name: group, tags }) => {
+    const names = tags.map(({ name }) => name).filter((name) => !name.includes(',') && !offered.has(name))
+    for (const name of names) offered.add(name)
+    return { group, items: names }
+  })
 }
 
 function TierOption({ choices, onChange }: Part) {

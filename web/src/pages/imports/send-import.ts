@@ -22,6 +22,8 @@ export interface Choices {
   socialUrl: string
   name: string
   ownerEmail: string
+  /** Names of tags for the connector. */
+  tags: string[]
   competitorId: string | null
   tier: string | null
   isFull: boolean
@@ -91,7 +93,7 @@ export async function sendImport(
 }
 
 async function sendContacts(
-  { file, preview, socialUrl, name, ownerEmail, isFull }: Choices,
+  { file, preview, socialUrl, name, ownerEmail, tags, isFull }: Choices,
   mapped: { column_map?: string; date_order?: string },
   dryRun: boolean,
 ): Promise<string> {
@@ -108,6 +110,7 @@ async function sendContacts(
     ...options,
     ...(socialUrl.trim() ? { social_url: profileAddress(socialUrl) ?? socialUrl.trim() } : {}),
     ...(name.trim() ? { name: name.trim() } : {}),
+    ...(tags.length > 0 ? { connector_tag: tags } : {}),
   }
   return (await api.importConnectors({ upload })).job_id
 }

@@ -13,6 +13,7 @@ const noChoices = {
   socialUrl: '',
   name: '',
   ownerEmail: '',
+  tags: [],
   competitorId: null,
   tier: null,
   isFull: false,
