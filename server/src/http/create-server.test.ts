@@ -131,6 +131,18 @@ describe('request line', () => {
     }
   })
 
+  test.each([
+    '/share/reports/abc',
+    '/share/reports/abc.json',
+    '/healthz',
+    '/readyz',
+    '/openapi.json',
+  ])('[H8] what is only read outside the API, %s, takes nothing else', async (path) => {
+    const { status, code, answer } = await sendOne(rawRequest(`POST ${path} HTTP/1.1`, signed))
+    expect({ status, code }).toEqual({ status: 405, code: 'METHOD_NOT_ALLOWED' })
+    expect(answer.headers.allow).toBe('GET, HEAD')
+  })
+
   test('[H8] a method that HTTP does not know, and CONNECT, are a 400', async () => {
     expect(await sendOne(rawRequest('FETCH /v1/owners HTTP/1.1', signed))).toMatchObject({ status: 400 })
     expect(await sendOne(rawRequest('CONNECT service.test:443 HTTP/1.1', signed))).toMatchObject({

@@ -13,11 +13,11 @@ declare module 'fastify' {
   }
 }
 
-/** Finds the 405 with Allow of a path that is some operation's while none has the method of the request there. */
+/** Finds the 405 with Allow of an address that there is, only not with the method of the request. */
 export function methodRefusal(
   registers: readonly OperationRegister[],
 ): (url: string) => ApiError | undefined {
-  const known = [...addressesOf(registers), agentAddress]
+  const known = [...addressesOf(registers), ...otherAddresses]
   return (url) => {
     const [path = ''] = url.split(/[?#]/)
     const address = known.find(({ pattern }) => pattern.test(path))
@@ -65,12 +65,14 @@ function addressesOf(registers: readonly OperationRegister[]): Address[] {
     .sort((a, b) => (a.order < b.order ? -1 : 1))
 }
 
-const agentAddress: Pick<Address, 'methods' | 'pattern'> = {
-  pattern: new RegExp(`^${agentBase}$`),
-  methods: new Set<Method>(['POST']),
-}
-
 const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
+
+/** What is no operation. */
+const otherAddresses: readonly Pick<Address, 'methods' | 'pattern'>[] = [
+  { pattern: patternOf(agentBase), methods: new Set<Method>(['POST']) },
+  { pattern: patternOf('/share/reports/:token'), methods: new Set<Method>(['GET']) },
+  { pattern: /^\/(?:healthz|readyz|openapi\.json)$/, methods: new Set<Method>(['GET']) },
+]
 
 function neverReached(): never {
   throw new Error('a method that an address lacks was not refused')
