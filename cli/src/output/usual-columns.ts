@@ -31,9 +31,12 @@ export const usualColumns: Record<string, Record<string, string>> = {
     owners: 'first_name, last_name, email, opportunity_count as opportunities, is_member as member, id?',
   },
   'list-account-paths': {
-    paths: 'score, prospect.name as prospect, prospect.job_title as title, connector.name as through',
+    paths:
+      'score, prospect.name as prospect, prospect.job_title as title, connector.name as through, status.name as status',
   },
-  'list-prospect-paths': { paths: 'rank, score, tier, connector.name as through, owner.email as owner' },
+  'list-prospect-paths': {
+    paths: 'rank, score, tier, connector.name as through, status.name as status, owner.email as owner',
+  },
   'get-graph': {
     nodes: 'kind, name, secondary as about, best_score as score, id?',
     edges: 'from, to, kind, score, opportunity_id?',

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { nullable, timestamp, uuid } from '../primitives.ts'
-import { score, strengthTier } from './opportunity.ts'
+import { score, status, strengthTier } from './opportunity.ts'
 import { rating } from './rating.ts'
 
 /** The kinds of what was found; each can be rejected. */
@@ -114,6 +114,7 @@ export const alternative = Type.Object({
   opportunity_id: uuid('Opportunity id.'),
   score,
   tier: strengthTier,
+  status: Type.Optional(status),
   connector: Type.Object({ name: Type.String(), social_id: Type.String(), social_url: Type.String() }),
 })
 

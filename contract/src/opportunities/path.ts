@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { nullable, uuid } from '../primitives.ts'
 import { evidence } from './evidence.ts'
-import { score, strengthTier } from './opportunity.ts'
+import { score, status, strengthTier } from './opportunity.ts'
 
 const person = Type.Object({
   name: Type.String(),
@@ -17,6 +17,7 @@ export const path = Type.Object({
   connector: person,
   score,
   tier: strengthTier,
+  status: Type.Optional(status),
   evidence: Type.Array(evidence, {
     description: 'Largest share of the score first; a piece made of interactions names the newest 20.',
   }),

@@ -5,6 +5,7 @@ import { FailureAlert } from '../../kit/failure-alert.tsx'
 import type { AccountPath } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { ScoreBadge } from '../opportunities/score-badge.tsx'
+import { StatusBadge } from '../opportunities/status-badge.tsx'
 import { pathsShown } from './reach.tsx'
 
 /** Whom one can meet at an account, the best first, and through whom. */
@@ -72,10 +73,13 @@ function Person({ paths, workspace }: { paths: Paths; workspace: string }) {
         <Text size="xs" c="dimmed">
           {t('through')}
         </Text>
-        {paths.slice(0, connectorsShown).map(({ opportunity_id: id, connector, score }) => (
-          <Anchor key={id} component={Link} to={`/w/${workspace}/opportunities/${id}`} size="xs">
-            {score === null ? connector.name : `${connector.name} (${score})`}
-          </Anchor>
+        {paths.slice(0, connectorsShown).map(({ opportunity_id: id, connector, score, status }) => (
+          <Group key={id} gap={4}>
+            <Anchor component={Link} to={`/w/${workspace}/opportunities/${id}`} size="xs">
+              {score === null ? connector.name : `${connector.name} (${score})`}
+            </Anchor>
+            <StatusBadge status={status} />
+          </Group>
         ))}
         {paths.length > connectorsShown && (
           <Badge size="sm" variant="default">

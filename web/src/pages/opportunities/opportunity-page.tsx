@@ -18,6 +18,7 @@ import { PathStrip } from './path-strip.tsx'
 import { ScoreBadge } from './score-badge.tsx'
 import { ScoreReceipt } from './score-receipt.tsx'
 import { StatusAndNotes } from './status-and-notes.tsx'
+import { StatusBadge } from './status-badge.tsx'
 import { StatusKeys } from './status-keys.ts'
 
 /** One opportunity with all that is known of it. */
@@ -102,12 +103,15 @@ function Alternatives({ detail, workspace }: { detail: OpportunityDetail; worksp
           {t('noAlternatives')}
         </Text>
       )}
-      {detail.alternatives.map(({ opportunity_id: id, connector, score, tier }) => (
+      {detail.alternatives.map(({ opportunity_id: id, connector, score, status, tier }) => (
         <Group key={id} justify="space-between">
           <Anchor component={Link} to={`/w/${workspace}/opportunities/${id}`} size="sm">
             {connector.name}
           </Anchor>
-          <ScoreBadge score={score} tier={tier} />
+          <Group gap="xs">
+            <StatusBadge status={status} />
+            <ScoreBadge score={score} tier={tier} />
+          </Group>
         </Group>
       ))}
     </Stack>

@@ -49,6 +49,17 @@ describe('200', () => {
     )
   })
 
+  test('a path that has a status says so, one without leaves it out', async () => {
+    const { body } = await workspace.call('GET', '/opportunities/statuses')
+    const { id, name, color, closes } = body.data.statuses[2]
+    for (const fields of [{ score: 70, statusId: id }, { score: 60 }]) await opportunity(fields)
+    const { paths } = await read()
+    expect(paths[0].status).toEqual({ id, name, color, closes })
+    expect(paths[1]).not.toHaveProperty('status')
+    const { data } = (await workspace.call('GET', `/opportunities/${paths[1].opportunity_id}`)).body
+    expect(data.alternatives[0].status).toEqual({ id, name, color, closes })
+  })
+
   test('says who leads there, who owns him and what it rests on', async () => {
     const owner = await createOwner(db(), workspace.tenantId, { firstName: 'Eve', lastName: 'Sol' })
     const connector = await createConnector(db(), workspace.tenantId, {

@@ -98,8 +98,7 @@ export function opportunityColumns(tenantId: string, { isExport = false } = {}):
       'id', ta.id, 'account_name', ta.account_name, 'tier', ta.tier_name) end as target_account,
     case when ic.id is not null then json_build_object('id', ic.id, 'title', ic.title, 'fit', ic.fit) end as icp,
     o.status_id,
-    case when st.id is not null then json_build_object(
-      'id', st.id, 'name', st.name, 'color', st.color, 'closes', st.closes) end as status,
+    ${statusOf} as status,
     ow.owner_id, ow.owner_email, ow.owner_name,
     o.notes, ${tagsOf(tenantId)} as tags,
     partial_date(o.connected_on, cn.connected_on_precision) as connected_on, o.engagement_count, o.last_engagement_at, o.overlap_months,
@@ -110,6 +109,11 @@ export function opportunityColumns(tenantId: string, { isExport = false } = {}):
     } as is_client_company,
     ${ratingOf(tenantId)} as rating, o.created_at, o.updated_at`
 }
+
+/** The status of which `st` is the tag; null where there is none. */
+export const statusOf: Sql = sql`
+  case when st.id is not null then json_build_object(
+    'id', st.id, 'name', st.name, 'color', st.color, 'closes', st.closes) end`
 
 const tagsOf = (tenantId: string) => sql`
   coalesce((
