@@ -55,7 +55,6 @@ export function useLoadSample(): { load(): void; isLoading: boolean } {
 /** Clears the sample once that was confirmed, and follows until it is gone, whoever has asked for it. */
 export function useClearSample(): { clear(): void; isClearing: boolean } {
   const t = useTexts('home.sample')
-  const common = useTexts('common')
   const client = useQueryClient()
   const { is_sample } = useSession()
   const { data } = useWorkspace({ enabled: is_sample })
@@ -76,7 +75,6 @@ export function useClearSample(): { clear(): void; isClearing: boolean } {
         title: t('clearTitle'),
         text: t('clearText'),
         deed: t('clear'),
-        cancel: common('cancel'),
         run: () => void clear(),
       }),
     isClearing: data?.workspace.is_erasing === true,

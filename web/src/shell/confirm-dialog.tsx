@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { isTyped } from '../kit/is-typed.ts'
 import { keepFocus } from '../kit/keep-focus.ts'
 import { presentValue } from '../kit/present-value.ts'
+import { useTexts } from '../messages/use-texts.tsx'
 
 export interface Confirmation {
   title: string
@@ -10,7 +11,8 @@ export interface Confirmation {
   text: string
   /** What the button does, said in full: "Remove Ada Chen and 12 opportunities". */
   deed: string
-  cancel: string
+  /** Where the deed itself is called that: what leaves everything as it is. */
+  cancel?: string
   /** What has to be typed before, for what takes most with it. */
   typed?: { label: string; name: string }
   run(): void
@@ -33,7 +35,8 @@ export function ConfirmDialog() {
 }
 
 function Question({ question, close }: { question: Confirmation; close(): void }) {
-  const { text, deed, cancel, typed, run } = question
+  const t = useTexts('common')
+  const { text, deed, cancel = t('cancel'), typed, run } = question
   const [name, setName] = useState('')
   const isSure = !typed || isTyped(name, typed.name)
   const submit = (event: FormEvent) => {

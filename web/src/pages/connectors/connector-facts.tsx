@@ -134,7 +134,6 @@ export function ConnectorFacts({ socialId, onRemoved }: { socialId: string; onRe
 /** Asks the service first what would go, names it, and removes only then. */
 function useRemoval(onRemoved: () => void) {
   const t = useTexts('connector')
-  const common = useTexts('common')
   const client = useQueryClient()
   return async ({ social_id: socialId, name }: { social_id: string; name: string }) => {
     try {
@@ -143,7 +142,6 @@ function useRemoval(onRemoved: () => void) {
         title: t('removeTitle', { name }),
         text: t('removeText', { count }),
         deed: t('removeDeed', { name, count }),
-        cancel: common('cancel'),
         typed: { label: t('removeTyped', { name }), name },
         run: () => {
           api

@@ -14,7 +14,6 @@ const GivenLink = laterDialog(async () => (await import('./given-link.tsx')).Giv
 /** The private link of a connector: given, given anew, or ended, by owners and admins. */
 export function LinkOfConnector({ connector }: { connector: ConnectorDetail }) {
   const t = useTexts('connector.link')
-  const common = useTexts('common')
   const isAdmin = useIsAdmin()
   const deed = useDeed(['getConnector'])
   const [given, setGiven] = useState<ComponentProps<typeof GivenLink>['link']>()
@@ -35,7 +34,6 @@ export function LinkOfConnector({ connector }: { connector: ConnectorDetail }) {
       title: t('endTitle'),
       text: t('endText', { name }),
       deed: wanted,
-      cancel: common('cancel'),
       run: () => void run(),
     })
   return (

@@ -8,7 +8,6 @@ import { useTexts } from '../../messages/use-texts.tsx'
 /** Asks, and deletes an ICP; `matched` are the companies that match it, where they are counted. */
 export function useIcpRemoval(onRemoved: () => Promise<void> = async () => {}) {
   const t = useTexts('icps')
-  const common = useTexts('common')
   const client = useQueryClient()
   const run = async ({ id, title }: Icp) => {
     try {
@@ -30,7 +29,6 @@ export function useIcpRemoval(onRemoved: () => Promise<void> = async () => {}) {
       title: t('deleteTitle', { title: icp.title }),
       text: t('deleteText', { matched: matched ?? 0 }),
       deed: t('deleteDeed', { title: icp.title }),
-      cancel: common('cancel'),
       run: () => void run(icp),
     })
 }

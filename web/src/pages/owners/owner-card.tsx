@@ -104,7 +104,6 @@ export function OwnerCard({ owner, isCounted, most, onEdit }: OwnerCardProps) {
 /** Asks first: connectors that lose their owner are named in numbers, counted in the moment of asking. */
 function useRemoval() {
   const t = useTexts('owners')
-  const common = useTexts('common')
   const client = useQueryClient()
   const run = async (owner: Owner) => {
     try {
@@ -124,7 +123,6 @@ function useRemoval() {
         title: t('deleteTitle', { name }),
         text: t('deleteText', { count }),
         deed: t('deleteDeed', { name, count }),
-        cancel: common('cancel'),
         run: () => void run(owner),
       })
     } catch (error) {

@@ -108,7 +108,6 @@ export function useReportDeeds() {
           title: t('rotateTitle'),
           text: t('rotateText'),
           deed: t('rotate'),
-          cancel: common('cancel'),
           run: () =>
             void perform(t('rotate'), async () => {
               await copy((await api.rotateReportShare({ id })).share)
@@ -139,7 +138,6 @@ export function useReportDeeds() {
             day: format.dateTime(new Date(created_at), { dateStyle: 'medium' }),
           }),
           deed: t('deleteDeed', { name }),
-          cancel: common('cancel'),
           run: () =>
             void perform(t('delete'), async () => {
               await api.deleteReport({ id })

@@ -80,7 +80,6 @@ export function ApiKeysPage() {
 
 function KeyRow({ apiKey, onRotate }: { apiKey: ApiKey; onRotate(): void }) {
   const t = useTexts('settings.keys')
-  const common = useTexts('common')
   const format = useFormatter()
   const session = useSession()
   const deed = useDeed(['listApiKeys'])
@@ -137,7 +136,6 @@ function KeyRow({ apiKey, onRotate }: { apiKey: ApiKey; onRotate(): void }) {
                   title: t('revokeTitle'),
                   text: t('revokeText'),
                   deed: t('revokeDeed', { name }),
-                  cancel: common('cancel'),
                   run: revoke,
                 })
               }

@@ -11,7 +11,6 @@ import { useTexts } from '../../messages/use-texts.tsx'
 export function Invitations() {
   const t = useTexts('settings.members')
   const roleText = useTexts('members.roles')
-  const common = useTexts('common')
   const format = useFormatter()
   const { data } = useApi('listInvitations')
   const deed = useDeed(['listInvitations'])
@@ -53,7 +52,6 @@ export function Invitations() {
                     title: t('withdrawTitle'),
                     text: t('withdrawText', { email }),
                     deed: t('withdrawDeed', { email }),
-                    cancel: common('cancel'),
                     run: () =>
                       void deed({
                         run: () => api.deleteInvitation({ id }),

@@ -18,7 +18,6 @@ interface MemberRowProps {
 export function MemberRow({ member, isAdmin, isLastOwner }: MemberRowProps) {
   const t = useTexts('settings.members')
   const roleText = useTexts('members.roles')
-  const common = useTexts('common')
   const format = useFormatter()
   const { scopes } = useSession()
   const deed = useDeed(['listMembers', 'getSession'])
@@ -38,7 +37,6 @@ export function MemberRow({ member, isAdmin, isLastOwner }: MemberRowProps) {
       title: t('ownRoleTitle'),
       text: t('ownRoleText'),
       deed: t('ownRoleDeed', { role: roleText(role) }),
-      cancel: common('cancel'),
       run: () => change(role),
     })
   return (
@@ -98,7 +96,6 @@ export function MemberRow({ member, isAdmin, isLastOwner }: MemberRowProps) {
                 title: t('removeTitle'),
                 text: t('removeText'),
                 deed: t('removeDeed', { name }),
-                cancel: common('cancel'),
                 run: () =>
                   void deed({
                     run: () => api.removeMember({ id: member.id }),

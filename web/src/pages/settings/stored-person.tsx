@@ -121,7 +121,6 @@ function ToConnector({ socialId }: { socialId: string }) {
 /** Asks the service first what would go, names it, and erases only then. */
 function Erase({ socialId, name }: { socialId: string; name: string }) {
   const t = useTexts('settings.privacy')
-  const common = useTexts('common')
   const client = useQueryClient()
   const isAdmin = useIsAdmin()
   const [isAsking, setAsking] = useState(false)
@@ -145,7 +144,6 @@ function Erase({ socialId, name }: { socialId: string; name: string }) {
           .filter(Boolean)
           .join(' '),
         deed: t('eraseDeed', { name }),
-        cancel: common('cancel'),
         run: () => {
           api
             .erasePerson({ socialId })

@@ -114,7 +114,6 @@ const groupMoved =
 /** Asks with the counts of this moment; what is deleted is gone from every record. */
 function useDeletions() {
   const t = useTexts('tags')
-  const common = useTexts('common')
   const client = useQueryClient()
   const run = async (name: string, remove: () => Promise<unknown>) => {
     try {
@@ -133,7 +132,6 @@ function useDeletions() {
         title: t('deleteTagTitle', { name }),
         text: t(`deleteTagText.${subjectOf(subject_type)}`, { count }),
         deed: t(`deleteTagDeed.${subjectOf(subject_type)}`, { name, count }),
-        cancel: common('cancel'),
         run: () => void run(name, () => api.deleteTag({ id })),
       })
     } catch (error) {
@@ -148,7 +146,6 @@ function useDeletions() {
         title: t('deleteGroupTitle', { name }),
         text: tags.length > 0 ? t('deleteGroupText', { tags: tags.length, count }) : t('deleteGroupEmpty'),
         deed: t('deleteGroupDeed', { name, tags: tags.length }),
-        cancel: common('cancel'),
         run: () => void run(name, () => api.deleteTagGroup({ id })),
       })
     } catch (error) {

@@ -15,7 +15,6 @@ interface Answer {
 /** What can be changed of tiers; everything that shows a tier by name is read anew. */
 export function useTierWrites() {
   const t = useTexts('tiers')
-  const common = useTexts('common')
   const client = useQueryClient()
   const write = useCachedWrite('listTierCounts')
   const { views } = useSavedViews()
@@ -41,7 +40,6 @@ export function useTierWrites() {
           .filter(Boolean)
           .join(' '),
         deed: t('deleteDeed', { name, count }),
-        cancel: common('cancel'),
         run: () => void remove(tier),
       })
     } catch (error) {

@@ -61,7 +61,6 @@ export function useWebhookDeeds() {
         title: t('deleteTitle'),
         text: t('deleteText', { name, count }),
         deed: t('deleteDeed', { count }),
-        cancel: common('cancel'),
         run: () =>
           void (async () => {
             try {
@@ -113,7 +112,6 @@ export function useWebhookDeeds() {
         title: t('rotateTitle'),
         text: t('rotateText'),
         deed: t('rotateDeed'),
-        cancel: common('cancel'),
         run: () =>
           void attempt(t('rotate'), () => api.rotateWebhookSecret({ id })).then(
             (answer) => answer && onSecret(answer.secret),

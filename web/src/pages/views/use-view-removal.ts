@@ -9,7 +9,6 @@ import { useTexts } from '../../messages/use-texts.tsx'
 /** Deletes a view once that is confirmed; of one that automations read it says which, and leads to them. */
 export function useViewRemoval(): (view: SavedView) => Promise<void> {
   const t = useTexts('views')
-  const common = useTexts('common')
   const client = useQueryClient()
   const { ws } = useParams({ from: '/w/$ws' })
   const navigate = useNavigate()
@@ -38,7 +37,6 @@ export function useViewRemoval(): (view: SavedView) => Promise<void> {
         title: t('deleteTitle'),
         text: view.is_shared ? t('deleteShared') : t('deleteText'),
         deed: t('deleteDeed', { name: view.name }),
-        cancel: common('cancel'),
         run: () => void remove(view),
       })
     } catch (error) {

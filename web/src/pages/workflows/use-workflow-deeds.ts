@@ -26,7 +26,6 @@ export function useWorkflowState() {
 /** What else can be done with a workflow. */
 export function useWorkflowDeeds() {
   const t = useTexts('workflows')
-  const common = useTexts('common')
   const client = useQueryClient()
   return useMemo(() => {
     const readAgain = () =>
@@ -63,7 +62,6 @@ export function useWorkflowDeeds() {
           title: t('runAllTitle'),
           text: t('runAllText', { count }),
           deed: t('runAllDeed', { count }),
-          cancel: common('cancel'),
           run: () => void run(id, true),
         }),
       remove: (workflow: Named, onDeleted: () => Promise<void> = async () => {}) =>
@@ -71,9 +69,8 @@ export function useWorkflowDeeds() {
           title: t('deleteTitle'),
           text: t('deleteText'),
           deed: t('deleteDeed', { name: workflow.name }),
-          cancel: common('cancel'),
           run: () => void remove(workflow, onDeleted),
         }),
     }
-  }, [t, common, client])
+  }, [t, client])
 }
