@@ -9,3 +9,6 @@ export const useSession = () => useSuspenseQuery(sessionQuery).data
 
 /** Whether the role of whoever is signed in lets him change anything. */
 export const useMayWrite = () => useSession().scopes.includes('write')
+
+/** Whether the workspace is the member's to set up. */
+export const useIsAdmin = () => useSession().scopes.includes('admin')

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMemo } from 'react'
-import { useSession } from '../api/session.ts'
+import { useMayWrite } from '../api/session.ts'
 import { type Command, useCommands } from '../keyboard/commands.ts'
 import { laterDialog } from '../kit/later.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
@@ -11,7 +11,7 @@ const ChangesDialog = laterDialog(async () => (await import('./changes-dialog.ts
 /** Leads from a list to what was changed of many rows in the last hour, to undo it. */
 export function ChangesButton() {
   const t = useTexts('grid.bulk')
-  const mayWrite = useSession().scopes.includes('write')
+  const mayWrite = useMayWrite()
   const [isOpen, { open, close }] = useDisclosure(false)
   const commands = useMemo(
     (): Command[] =>

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useSession } from '../api/session.ts'
+import { useMayWrite } from '../api/session.ts'
 
 /** The way to the import wizard, for whoever may write; contacts are what it begins with where no `kind` is said. */
 export function ImportButton({ kind, children }: { kind?: 'interactions'; children: ReactNode }) {
   const { ws } = useParams({ from: '/w/$ws' })
-  const { scopes } = useSession()
-  if (!scopes.includes('write')) return null
+  if (!useMayWrite()) return null
   return (
     <Button component={Link} to={`/w/${ws}/imports/new`} search={{ kind } as never} size="xs">
       {children}

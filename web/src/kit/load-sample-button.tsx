@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
+import { useIsAdmin } from '../api/session.ts'
 import { useTexts } from '../messages/use-texts.tsx'
-import { useIsAdmin, useLoadSample } from './sample.ts'
+import { useLoadSample } from './sample.ts'
 
 /** For whoever may; a workspace that is not empty says so when it is pressed. */
 export function LoadSampleButton(props: ButtonProps) {

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../api/client.ts'
-import { useSession } from '../api/session.ts'
+import { useIsAdmin, useSession } from '../api/session.ts'
 import { apiQuery } from '../api/use-api.ts'
 import { useTexts } from '../messages/use-texts.tsx'
 import { confirmDeed } from './confirm.tsx'
@@ -9,9 +9,6 @@ import { showFailure, showToast } from './toasts.tsx'
 
 /** How often a workspace is asked whether it is empty by now. */
 const erasingPollMs = 1_000
-
-/** Whether the workspace is the member's to set up. */
-export const useIsAdmin = () => useSession().scopes.includes('admin')
 
 /** Shows what a write has answered; a read that is under way knows less. */
 export async function showWorkspace(

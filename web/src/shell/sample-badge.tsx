@@ -1,6 +1,6 @@
 import { Badge, Button, Group, type MantineBreakpoint } from '@mantine/core'
-import { useSession } from '../api/session.ts'
-import { useClearSample, useIsAdmin } from '../kit/sample.ts'
+import { useIsAdmin, useSession } from '../api/session.ts'
+import { useClearSample } from '../kit/sample.ts'
 import { useTexts } from '../messages/use-texts.tsx'
 
 /** Says on every page that what is shown is invented, and clears it for whoever may. */

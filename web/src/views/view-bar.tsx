@@ -10,7 +10,7 @@ import {
 import { BookmarkIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { api, queryNames } from '../api/client.ts'
-import { useSession } from '../api/session.ts'
+import { useMayWrite } from '../api/session.ts'
 import { type Command, useCommands } from '../keyboard/commands.ts'
 import { laterDialog } from '../kit/later.tsx'
 import type { SavedView } from '../kit/row-types.ts'
@@ -30,7 +30,6 @@ const chipsMax = 5
  */
 export function ViewBar({ entity, forms }: { entity: SavedView['entity']; forms: FilterForms }) {
   const t = useTexts('views')
-  const { scopes } = useSession()
   const client = useQueryClient()
   const search: { view?: string } = useSearch({ strict: false })
   const goTo = useGoToView()
@@ -55,7 +54,7 @@ export function ViewBar({ entity, forms }: { entity: SavedView['entity']; forms:
   const views = all.filter((view) => view.entity === entity)
   const present = views.find(({ id }) => id === search.view)
   const isDirty = present !== undefined && !sameFilter(names, filterOfSavedView(names, present), forms.query)
-  const mayWrite = scopes.includes('write')
+  const mayWrite = useMayWrite()
   const hasFilter = forms.memberQuery !== ''
   const open = (view: SavedView | null) => goTo(names, view)
   const save = async () => {

@@ -2,9 +2,8 @@ import { Button, Group, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/co
 import { Link, useParams } from '@tanstack/react-router'
 import { CheckIcon, CircleDashedIcon } from 'lucide-react'
 import type { api } from '../../api/client.ts'
-import { useSession } from '../../api/session.ts'
+import { useIsAdmin, useMayWrite } from '../../api/session.ts'
 import { LoadSampleButton } from '../../kit/load-sample-button.tsx'
-import { useIsAdmin } from '../../kit/sample.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 
 type Step = Awaited<ReturnType<typeof api.getHome>>['setup'][number]
@@ -21,7 +20,6 @@ const placeOf: Record<(typeof steps)[number], { path: string; search: object }> 
 /** What is still to do until the workspace is of use; gone once all is done. */
 export function SetupChecklist({ setup, isImporting }: { setup: readonly Step[]; isImporting: boolean }) {
   const t = useTexts('home')
-  const { scopes } = useSession()
   const done = setup.filter((step) => step.done).length
   if (done === setup.length) return null
   const isNew = done === 0 && !isImporting
@@ -36,7 +34,7 @@ export function SetupChecklist({ setup, isImporting }: { setup: readonly Step[];
       {isNew && <SampleOffer />}
       <Stack gap={0}>
         {setup.map((step) => (
-          <SetupStep key={step.step} step={step} canWrite={scopes.includes('write')} />
+          <SetupStep key={step.step} step={step} />
         ))}
       </Stack>
     </Paper>
@@ -56,8 +54,9 @@ function SampleOffer() {
   )
 }
 
-function SetupStep({ step: { step, done, count }, canWrite }: { step: Step; canWrite: boolean }) {
+function SetupStep({ step: { step, done, count } }: { step: Step }) {
   const t = useTexts('home')
+  const mayWrite = useMayWrite()
   const { ws } = useParams({ from: '/w/$ws' })
   const name = steps.find((known) => known === step)
   if (!name) return null
@@ -81,7 +80,7 @@ function SetupStep({ step: { step, done, count }, canWrite }: { step: Step; canW
           </Text>
         </div>
       </Group>
-      {!done && canWrite && (
+      {!done && mayWrite && (
         <Button
           component={Link}
           to={`/w/${ws}/${placeOf[name].path}`}

@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
 import { hasStatus } from '../../api/failure.ts'
-import { useSession } from '../../api/session.ts'
+import { useMayWrite } from '../../api/session.ts'
 import { confirmDeed } from '../../kit/confirm.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -67,7 +67,7 @@ export function ImportPage() {
 function JobHead({ job, onCancelled }: { job: Job; onCancelled(): void }) {
   const t = useTexts('imports')
   const common = useTexts('common')
-  const { scopes } = useSession()
+  const mayWrite = useMayWrite()
   const { statusOf } = useJobTexts()
   const seconds = Math.round(
     (Date.parse(job.finished_at ?? job.updated_at) - Date.parse(job.created_at)) / 1000,
@@ -91,7 +91,7 @@ function JobHead({ job, onCancelled }: { job: Job; onCancelled(): void }) {
           {t('seconds', { seconds })}
         </Text>
       </Group>
-      {!hasEnded(job.status) && scopes.includes('write') && (
+      {!hasEnded(job.status) && mayWrite && (
         <Button
           size="xs"
           variant="default"

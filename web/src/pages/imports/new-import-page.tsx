@@ -1,7 +1,7 @@
 import { Alert, Paper, Stack, Stepper, Text } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
-import { useSession } from '../../api/session.ts'
+import { useMayWrite } from '../../api/session.ts'
 import { useCommands } from '../../keyboard/commands.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -33,7 +33,7 @@ export function NewImportPage() {
   const t = useTexts('imports')
   const { ws } = useParams({ from: '/w/$ws' })
   const { kind = 'contacts' } = useSearch({ from: '/w/$ws/imports/new' })
-  const { scopes } = useSession()
+  const mayWrite = useMayWrite()
   const navigate = useNavigate()
   const run = useImportRun(kind)
   const wrongOptions = useWrongOptions()
@@ -95,7 +95,7 @@ export function NewImportPage() {
   )
   useCommands(commands)
 
-  if (!scopes.includes('write')) {
+  if (!mayWrite) {
     return (
       <Page title={t('new')}>
         <Alert color="yellow">{t('mayNot')}</Alert>

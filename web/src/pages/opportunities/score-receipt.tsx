@@ -1,7 +1,7 @@
 import { Badge, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFormatter } from 'use-intl'
-import { useSession } from '../../api/session.ts'
+import { useMayWrite } from '../../api/session.ts'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useEvidenceWords } from './evidence-words.ts'
@@ -24,7 +24,7 @@ export function ScoreReceipt({ detail }: { detail: OpportunityDetail }) {
   const { evidence, rejected, score, confidence } = detail
   const wordsOf = useEvidenceWords(detail)
   const missing = useMissingWords()(detail)
-  const mayWrite = useSession().scopes.includes('write')
+  const mayWrite = useMayWrite()
   const write = useEvidenceWrite()
   const { heading, summary, keepFocus } = useFocusOnList(rejected.length)
   const judge = (judgement: Judgement) => {

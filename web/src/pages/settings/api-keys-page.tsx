@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
 import { hasStatus } from '../../api/failure.ts'
-import { useSession } from '../../api/session.ts'
+import { useIsAdmin, useSession } from '../../api/session.ts'
 import { useApi } from '../../api/use-api.ts'
 import { confirmDeed } from '../../kit/confirm.tsx'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
@@ -22,8 +22,7 @@ import { RotateApiKey } from './rotate-api-key.tsx'
 export function ApiKeysPage() {
   const t = useTexts('settings.keys')
   const once = useTexts('settings.once')
-  const session = useSession()
-  const isAdmin = session.scopes.includes('admin')
+  const isAdmin = useIsAdmin()
   const { data, error, isLoading, refetch } = useApi('listApiKeys', {}, { enabled: isAdmin })
   const [isMaking, setMaking] = useState(false)
   const [rotated, setRotated] = useState<ApiKey>()

@@ -1,6 +1,6 @@
 import { Button, Modal, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useSession } from '../../api/session.ts'
+import { useIsAdmin, useSession } from '../../api/session.ts'
 import { useApi } from '../../api/use-api.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { ListTable } from '../../kit/list-table.tsx'
@@ -18,8 +18,8 @@ export function MembersPage() {
   const t = useTexts('settings.members')
   const once = useTexts('settings.once')
   const roleText = useTexts('members.roles')
-  const { scopes, workspace } = useSession()
-  const isAdmin = scopes.includes('admin')
+  const { workspace } = useSession()
+  const isAdmin = useIsAdmin()
   const { data, error, isLoading, refetch } = useApi('listMembers')
   const [isInviting, setInviting] = useState(false)
   const [link, setLink] = useState<InvitationLink>()

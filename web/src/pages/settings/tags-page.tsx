@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack, Tabs, Text } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { TagsIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useSession } from '../../api/session.ts'
+import { useMayWrite } from '../../api/session.ts'
 import { useApi } from '../../api/use-api.ts'
 import { type Command, useCommands } from '../../keyboard/commands.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
@@ -22,7 +22,7 @@ export function TagsPage() {
   const { ws } = useParams({ from: '/w/$ws' })
   const { subject = 'account' } = useSearch({ from: '/w/$ws/settings/tags' })
   const navigate = useNavigate()
-  const mayWrite = useSession().scopes.includes('write')
+  const mayWrite = useMayWrite()
   const [isAdding, setAdding] = useState(false)
   // Counting goes through all records: the names come first.
   const named = useApi('listTagGroups', {})

@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Badge, Paper, Skeleton, Text } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { Trash2Icon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { useSession } from '../../api/session.ts'
+import { useIsAdmin } from '../../api/session.ts'
 import { useApi } from '../../api/use-api.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { InlineName } from '../../kit/inline-name.tsx'
@@ -18,7 +18,7 @@ import './settings.css'
 /** The tiers of target accounts by rank, with how many accounts each has. */
 export function TiersPage() {
   const t = useTexts('tiers')
-  const mayManage = useSession().scopes.includes('admin')
+  const mayManage = useIsAdmin()
   const { data, error, refetch } = useApi('listTierCounts')
   return (
     <Page title={t('title')} lead={t(mayManage ? 'lead' : 'readOnly')}>

@@ -4,7 +4,7 @@ import { TriangleAlertIcon } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { hasStatus } from '../../api/failure.ts'
-import { useSession } from '../../api/session.ts'
+import { useMayWrite } from '../../api/session.ts'
 import { useApi } from '../../api/use-api.ts'
 import { type Command, useCommands } from '../../keyboard/commands.ts'
 import { Facts } from '../../kit/facts.tsx'
@@ -48,7 +48,7 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { ws } = useParams({ from: '/w/$ws' })
   const { delivery } = useSearch({ from: '/w/$ws/settings/webhooks/$id' })
   const navigate = useNavigate()
-  const mayWrite = useSession().scopes.includes('write')
+  const mayWrite = useMayWrite()
   const deeds = useWebhookDeeds()
   const [isEditing, setEditing] = useState(false)
   const [secret, setSecret] = useState<string>()

@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { TriangleAlertIcon, WebhookIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useFormatter } from 'use-intl'
-import { useSession } from '../../api/session.ts'
+import { useMayWrite } from '../../api/session.ts'
 import { useApi } from '../../api/use-api.ts'
 import { type Command, useCommands } from '../../keyboard/commands.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
@@ -23,7 +23,7 @@ const shownMax = 50
 /** The endpoints that get what happens, and whether they do. */
 export function WebhooksPage() {
   const t = useTexts('webhooks')
-  const mayWrite = useSession().scopes.includes('write')
+  const mayWrite = useMayWrite()
   const [isAdding, setAdding] = useState(false)
   const [secret, setSecret] = useState<string>()
   const deeds = useWebhookDeeds()

@@ -16,7 +16,7 @@ import { filterForms, filterOfSavedView } from '@throughline/client/view-filters
 import { EllipsisIcon, LayoutListIcon } from 'lucide-react'
 import { useState } from 'react'
 import { api, queryNames } from '../../api/client.ts'
-import { useSession } from '../../api/session.ts'
+import { useMayWrite } from '../../api/session.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { laterDialog } from '../../kit/later.tsx'
@@ -109,12 +109,11 @@ function ViewRow({
   workspace: string
 }) {
   const t = useTexts('views')
-  const { scopes } = useSession()
   const isThere = useRouteExists()
   const pin = useViewWrite('is_pinned')
   const share = useViewWrite('is_shared')
   const path = listsOfViews[view.entity]?.path ?? ''
-  const isMine = view.is_owner && scopes.includes('write')
+  const isMine = useMayWrite() && view.is_owner
   return (
     <Table.Tr>
       <Table.Td maw={320}>
@@ -174,7 +173,6 @@ function entityText(t: ReturnType<typeof useTexts<'views'>>, entity: string): st
 
 function ViewMenu({ view, shown }: { view: SavedView; shown: readonly SavedView[] }) {
   const t = useTexts('views')
-  const { scopes } = useSession()
   const { viewOrder } = usePreferences()
   const client = useQueryClient()
   const { ws } = useParams({ from: '/w/$ws' })
@@ -182,7 +180,7 @@ function ViewMenu({ view, shown }: { view: SavedView; shown: readonly SavedView[
   const rename = useViewWrite('name')
   const remove = useViewRemoval()
   const [naming, setNaming] = useState<'rename' | 'copy' | null>(null)
-  const mayWrite = scopes.includes('write')
+  const mayWrite = useMayWrite()
   const peers = shown.filter(({ is_owner }) => is_owner === view.is_owner).map(({ id }) => id)
   const place = peers.indexOf(view.id)
   const move = (by: -1 | 1) => {

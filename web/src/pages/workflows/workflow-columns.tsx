@@ -1,7 +1,7 @@
 import { Badge, Group } from '@mantine/core'
 import { useMemo } from 'react'
 import { useFormatter } from 'use-intl'
-import { useSession } from '../../api/session.ts'
+import { useMayWrite } from '../../api/session.ts'
 import { ChoiceEditor } from '../../grid/cell-editors.tsx'
 import type { CellEdit, GridColumn } from '../../grid/grid-column.ts'
 import { Plain } from '../../kit/plain.tsx'
@@ -17,8 +17,7 @@ export function useWorkflowColumns(views: ReadonlyMap<string, SavedView>): reado
   const format = useFormatter()
   const texts = useWorkflowTexts()
   const setActive = useWorkflowState()
-  const { scopes } = useSession()
-  const mayWrite = scopes.includes('write')
+  const mayWrite = useMayWrite()
   return useMemo(() => {
     const edit: CellEdit<Workflow> = {
       key: 'S',

@@ -4,7 +4,7 @@ import { ChevronDownIcon, PlayIcon } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useFormatter } from 'use-intl'
 import { hasStatus } from '../../api/failure.ts'
-import { useSession } from '../../api/session.ts'
+import { useMayWrite } from '../../api/session.ts'
 import { useApiAnew } from '../../api/use-api.ts'
 import { type Command, useCommands } from '../../keyboard/commands.ts'
 import { useRecordKeys } from '../../keyboard/use-record-keys.ts'
@@ -35,8 +35,7 @@ export function WorkflowPage() {
   const { ws, id } = useParams({ from: '/w/$ws/workflows/$id' })
   const { edit: isEditing } = useSearch({ from: '/w/$ws/workflows/$id' })
   const navigate = useNavigate()
-  const { scopes } = useSession()
-  const mayWrite = scopes.includes('write')
+  const mayWrite = useMayWrite()
   const views = useViewsById()
   const { data, error, refetch } = useApiAnew(
     'getWorkflow',

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { BotIcon } from 'lucide-react'
 import { useMemo } from 'react'
-import { useSession } from '../../api/session.ts'
+import { useMayWrite } from '../../api/session.ts'
 import { DataGrid } from '../../grid/data-grid.tsx'
 import { ColumnChooser, RowCount } from '../../grid/list-foot.tsx'
 import { usePagedRows } from '../../grid/use-paged-rows.ts'
 import { type Command, useCommands } from '../../keyboard/commands.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
+import { ForWriters } from '../../kit/for-writers.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { Workflow } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -24,8 +25,7 @@ export function WorkflowsPage() {
   const t = useTexts('workflows')
   const { ws } = useParams({ from: '/w/$ws' })
   const navigate = useNavigate()
-  const { scopes } = useSession()
-  const mayWrite = scopes.includes('write')
+  const mayWrite = useMayWrite()
   const columns = useWorkflowColumns(useViewsById())
   const rows = usePagedRows('listWorkflows', everything, (answer) => answer.workflows)
   const commands = useMemo(
@@ -75,7 +75,6 @@ function NothingYet() {
   const t = useTexts('workflows')
   const { ws } = useParams({ from: '/w/$ws' })
   const { views, isLoading } = useSavedViews()
-  const { scopes } = useSession()
   if (!isLoading && views.length === 0) {
     return (
       <EmptyScreen icon={<BotIcon />} title={t('emptyNoViews')} hint={t('emptyNoViewsHint')}>
@@ -87,11 +86,11 @@ function NothingYet() {
   }
   return (
     <EmptyScreen icon={<BotIcon />} title={t('empty')} hint={t('emptyHint')}>
-      {scopes.includes('write') && (
+      <ForWriters>
         <Button size="xs" component={Link} to={`/w/${ws}/workflows/new`}>
           {t('create')}
         </Button>
-      )}
+      </ForWriters>
     </EmptyScreen>
   )
 }
