@@ -29,19 +29,17 @@ export function TagsPage() {
   const counted = useApi('listTagGroups', { with_counts: true }, { enabled: named.data !== undefined })
   const groups = (counted.data ?? named.data)?.groups
   const commands = useMemo(
-    (): Command[] =>
-      mayWrite
-        ? [
-            {
-              id: 'tags.addGroup',
-              label: t('addGroup'),
-              keys: ['A'],
-              scope: 'list',
-              run: () => setAdding(true),
-            },
-          ]
-        : [],
-    [t, mayWrite],
+    (): Command[] => [
+      {
+        id: 'tags.addGroup',
+        writes: true,
+        label: t('addGroup'),
+        keys: ['A'],
+        scope: 'list',
+        run: () => setAdding(true),
+      },
+    ],
+    [t],
   )
   useCommands(commands)
   const add = mayWrite && (

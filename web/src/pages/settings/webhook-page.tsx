@@ -63,10 +63,11 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
   latestTest.current = test
   const commands = useMemo(
     (): Command[] => [
-      ...(mayWrite && is_enabled
+      ...(is_enabled
         ? [
             {
               id: 'webhook.test',
+              writes: true,
               label: t('test'),
               keys: ['T'],
               scope: 'record' as const,
@@ -74,19 +75,16 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
             },
           ]
         : []),
-      ...(mayWrite
-        ? [
-            {
-              id: 'webhook.edit',
-              label: t('edit'),
-              keys: ['E'],
-              scope: 'record' as const,
-              run: () => setEditing(true),
-            },
-          ]
-        : []),
+      {
+        id: 'webhook.edit',
+        writes: true,
+        label: t('edit'),
+        keys: ['E'],
+        scope: 'record',
+        run: () => setEditing(true),
+      },
     ],
-    [t, mayWrite, is_enabled],
+    [t, is_enabled],
   )
   useCommands(commands)
   const actions = mayWrite && (

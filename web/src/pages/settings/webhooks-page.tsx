@@ -29,11 +29,17 @@ export function WebhooksPage() {
   const deeds = useWebhookDeeds()
   const { data, error, refetch } = useApi('listWebhookEndpoints', { page_size: shownMax })
   const commands = useMemo(
-    (): Command[] =>
-      mayWrite
-        ? [{ id: 'webhooks.add', label: t('add'), keys: ['A'], scope: 'list', run: () => setAdding(true) }]
-        : [],
-    [t, mayWrite],
+    (): Command[] => [
+      {
+        id: 'webhooks.add',
+        writes: true,
+        label: t('add'),
+        keys: ['A'],
+        scope: 'list',
+        run: () => setAdding(true),
+      },
+    ],
+    [t],
   )
   useCommands(commands)
   const add = mayWrite && (

@@ -53,7 +53,7 @@ export function WorkflowPage() {
   const listPath = `/w/${ws}/workflows`
   const toList = useBackToList(listPath)
   const workflow = data?.workflow
-  useWorkflowKeys({ workflow, mayWrite, setEditing })
+  useWorkflowKeys({ workflow, setEditing })
   if (hasStatus(error, 404)) return <NotFoundScreen list={{ path: listPath, label: t('back') }} />
   const isForm = isEditing === true && mayWrite
   return (
@@ -90,11 +90,10 @@ export function WorkflowPage() {
 
 interface Keys {
   workflow: Workflow | undefined
-  mayWrite: boolean
   setEditing(edit: boolean): Promise<void>
 }
 
-function useWorkflowKeys({ workflow, mayWrite, setEditing }: Keys): void {
+function useWorkflowKeys({ workflow, setEditing }: Keys): void {
   const t = useTexts('workflows')
   const { runChanged } = useWorkflowDeeds()
   const isActive = workflow?.is_active ?? false
@@ -107,21 +106,19 @@ function useWorkflowKeys({ workflow, mayWrite, setEditing }: Keys): void {
   })
   const commands = useMemo(
     (): Command[] => [
-      ...(mayWrite
-        ? [
-            {
-              id: 'workflow.edit',
-              label: t('edit'),
-              keys: ['E'],
-              scope: 'record' as const,
-              run: () => void setEditing(true),
-            },
-          ]
-        : []),
-      ...(mayWrite && isActive && id !== undefined && name !== undefined
+      {
+        id: 'workflow.edit',
+        writes: true,
+        label: t('edit'),
+        keys: ['E'],
+        scope: 'record',
+        run: () => void setEditing(true),
+      },
+      ...(isActive && id !== undefined && name !== undefined
         ? [
             {
               id: 'workflow.run',
+              writes: true,
               label: t('runNow'),
               keys: ['R'],
               scope: 'record' as const,
@@ -130,7 +127,7 @@ function useWorkflowKeys({ workflow, mayWrite, setEditing }: Keys): void {
           ]
         : []),
     ],
-    [t, setEditing, mayWrite, isActive, id, name, runChanged],
+    [t, setEditing, isActive, id, name, runChanged],
   )
   useCommands(commands)
 }

@@ -29,19 +29,17 @@ export function WorkflowsPage() {
   const columns = useWorkflowColumns(useViewsById())
   const rows = usePagedRows('listWorkflows', everything, (answer) => answer.workflows)
   const commands = useMemo(
-    (): Command[] =>
-      mayWrite
-        ? [
-            {
-              id: 'workflows.add',
-              label: t('create'),
-              keys: ['A'],
-              scope: 'list',
-              run: () => void navigate({ to: '/w/$ws/workflows/new', params: { ws } }),
-            },
-          ]
-        : [],
-    [t, navigate, ws, mayWrite],
+    (): Command[] => [
+      {
+        id: 'workflows.add',
+        writes: true,
+        label: t('create'),
+        keys: ['A'],
+        scope: 'list',
+        run: () => void navigate({ to: '/w/$ws/workflows/new', params: { ws } }),
+      },
+    ],
+    [t, navigate, ws],
   )
   useCommands(commands)
   const create = mayWrite && (
