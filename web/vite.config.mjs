@@ -37,6 +37,8 @@ export default {
           groups: [
             { name: 'icons', test: /lucide-react/, minShareCount: 10 },
             { name: 'common', minShareCount: 22 },
+            // With its icons, each of which some page shows as well.
+            { name: 'navigation', test: /shell.navigation/ },
           ],
         },
       },

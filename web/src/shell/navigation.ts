@@ -37,7 +37,7 @@ export interface NavGroup {
   pages: readonly NavPage[]
 }
 
-/** The sidebar. A page is shown as soon as there is a route with its path. */
+/** The sidebar. */
 export const navigation: readonly NavGroup[] = [
   { name: null, pages: [{ name: 'home', path: 'home', icon: HouseIcon, key: 'H' }] },
   {

@@ -1,6 +1,5 @@
 import { Box, NavLink, Stack, Text } from '@mantine/core'
-import { Link, useLocation, useRouter } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
 import { later } from '../kit/later.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
 import { listsOfViews, searchOfView, useSavedViews, useStartOf } from '../views/saved-views.ts'
@@ -8,17 +7,13 @@ import { extraIcons, type NavPage, navigation } from './navigation.ts'
 
 const CountOfView = later(async () => (await import('../views/count-of-view.tsx')).CountOfView)
 
-/** The pages that are there, grouped; below the first of them the views that are pinned, at the foot the settings. */
+/** The pages, grouped; below the first of them the views that are pinned, at the foot the settings. */
 export function Sidebar({ workspace, onNavigate }: { workspace: string; onNavigate(): void }) {
   const t = useTexts('shell')
   const pathname = useLocation({ select: (location) => location.pathname })
-  const isThere = useRouteExists()
   const startOf = useStartOf()
-  const shown = navigation
-    .map((group) => ({ ...group, pages: group.pages.filter(isThere) }))
-    .filter(({ pages }) => pages.length > 0)
   const base = `/w/${workspace}/`
-  const longest = shown
+  const longest = navigation
     .flatMap(({ pages }) => pages)
     .filter(({ path }) => `${pathname}/`.startsWith(`${base}${path}/`))
     .sort((a, b) => b.path.length - a.path.length)[0]
@@ -39,7 +34,7 @@ export function Sidebar({ workspace, onNavigate }: { workspace: string; onNaviga
   )
   return (
     <Stack gap={6} px="xs" pt="xs" mih="100%">
-      {shown
+      {navigation
         .filter(({ name }) => name !== 'settings')
         .map(({ name, pages }, at) => (
           <Box key={name ?? 'top'}>
@@ -53,7 +48,7 @@ export function Sidebar({ workspace, onNavigate }: { workspace: string; onNaviga
           </Box>
         ))}
       <div className="shell-nav-foot">
-        {shown.find(({ name }) => name === 'settings')?.pages.map(linkTo)}
+        {navigation.find(({ name }) => name === 'settings')?.pages.map(linkTo)}
         <NavLink
           href="/docs"
           className="nav-link"
@@ -68,10 +63,7 @@ export function Sidebar({ workspace, onNavigate }: { workspace: string; onNaviga
 function PinnedViews({ base, onNavigate }: { base: string; onNavigate(): void }) {
   const t = useTexts('shell')
   const { views } = useSavedViews()
-  const isThere = useRouteExists()
-  const pinned = views.filter(
-    ({ is_pinned, entity }) => is_pinned && isThere({ path: listsOfViews[entity]?.path ?? '' }),
-  )
+  const pinned = views.filter(({ is_pinned, entity }) => is_pinned && listsOfViews[entity])
   if (pinned.length === 0) return null
   return (
     <Box pb={6}>
@@ -96,10 +88,4 @@ function PinnedViews({ base, onNavigate }: { base: string; onNavigate(): void })
       ))}
     </Box>
   )
-}
-
-/** Whether a path below the workspace has a route. */
-export function useRouteExists(): (page: Pick<NavPage, 'path'>) => boolean {
-  const { routesByPath } = useRouter()
-  return useCallback(({ path }) => Object.hasOwn(routesByPath, `/w/$ws/${path}`), [routesByPath])
 }

@@ -9,7 +9,6 @@ import { undoLast } from '../kit/toasts.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
 import { useStartOf } from '../views/saved-views.ts'
 import { navigation, settingsPages } from './navigation.ts'
-import { useRouteExists } from './sidebar.tsx'
 
 const openPalette = () => withOverlays((overlays) => overlays.openPalette())
 const openSheet = () => withOverlays((overlays) => overlays.openShortcutSheet())
@@ -18,14 +17,13 @@ const openSheet = () => withOverlays((overlays) => overlays.openShortcutSheet())
 export function useShellCommands(workspace: string): void {
   const t = useTexts('shell')
   const router = useRouter()
-  const isThere = useRouteExists()
   const isDark = useComputedColorScheme('light') === 'dark'
   const change = useChangePreferences()
   const startOf = useStartOf()
   const { sidebar, singleKeys } = usePreferences()
   const commands = useMemo((): Command[] => {
     const pages = navigation.flatMap(({ name: group, pages: inGroup }) =>
-      inGroup.filter(isThere).map((page) => ({
+      inGroup.map((page) => ({
         ...page,
         // "Overview" and "Accounts" say of what only below the heading of the sidebar.
         title:
@@ -92,6 +90,6 @@ export function useShellCommands(workspace: string): void {
         run: () => change({ theme: isDark ? 'light' : 'dark' }),
       },
     ]
-  }, [t, router, workspace, sidebar, singleKeys, isDark, change, isThere, startOf])
+  }, [t, router, workspace, sidebar, singleKeys, isDark, change, startOf])
   useCommands(commands)
 }

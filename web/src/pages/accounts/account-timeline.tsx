@@ -1,14 +1,4 @@
-import {
-  Anchor,
-  Badge,
-  Button,
-  Group,
-  SegmentedControl,
-  Skeleton,
-  Stack,
-  Text,
-  Timeline,
-} from '@mantine/core'
+import { Anchor, Button, Group, SegmentedControl, Skeleton, Stack, Text, Timeline } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useFormatter, useTimeZone } from 'use-intl'
@@ -18,7 +8,6 @@ import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { TypeBadge } from '../../kit/interaction-type.tsx'
 import type { Interaction } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { useRouteExists } from '../../shell/sidebar.tsx'
 
 const step = 30
 
@@ -90,7 +79,6 @@ export function AccountTimeline({ accountKey }: { accountKey: string }) {
 function Happened({ interaction }: { interaction: Interaction }) {
   const t = useTexts('accounts')
   const { ws } = useParams({ from: '/w/$ws' })
-  const isThere = useRouteExists()
   const { interaction_type: type, rep_name, target_name, target_social_id, post_url } = interaction
   return (
     <Group gap={6}>
@@ -104,21 +92,16 @@ function Happened({ interaction }: { interaction: Interaction }) {
           {t('post')}
         </Anchor>
       )}
-      {interaction.we_know_target &&
-        (isThere({ path: 'paths' }) ? (
-          <Anchor
-            component={Link}
-            size="xs"
-            to={`/w/${ws}/paths`}
-            search={{ prospect: target_social_id } as never}
-          >
-            {t('weKnow')}
-          </Anchor>
-        ) : (
-          <Badge size="sm" variant="light" color="teal" tt="none">
-            {t('weKnow')}
-          </Badge>
-        ))}
+      {interaction.we_know_target && (
+        <Anchor
+          component={Link}
+          size="xs"
+          to={`/w/${ws}/paths`}
+          search={{ prospect: target_social_id } as never}
+        >
+          {t('weKnow')}
+        </Anchor>
+      )}
     </Group>
   )
 }

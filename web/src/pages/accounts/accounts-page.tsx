@@ -19,7 +19,6 @@ import { later, laterDialog } from '../../kit/later.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { TargetAccount } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { useRouteExists } from '../../shell/sidebar.tsx'
 import { ViewBar } from '../../views/view-bar.tsx'
 import { useAccountColumns } from './account-columns.tsx'
 import { AccountDrawer } from './account-drawer.tsx'
@@ -173,11 +172,10 @@ export function AccountsPage() {
   )
 }
 
-/** One, many by paste, or a file as soon as the wizard is there. */
+/** One, many by paste, or a file. */
 function AddMenu({ workspace, onChoose }: { workspace: string; onChoose(dialog: Dialog): void }) {
   const t = useTexts('accounts')
   const navigate = useNavigate()
-  const isThere = useRouteExists()
   if (!useMayWrite()) return null
   return (
     <Menu position="bottom-end">
@@ -189,11 +187,9 @@ function AddMenu({ workspace, onChoose }: { workspace: string; onChoose(dialog: 
       <Menu.Dropdown>
         <Menu.Item onClick={() => onChoose('add')}>{t('add')}</Menu.Item>
         <Menu.Item onClick={() => onChoose('paste')}>{t('addMany')}</Menu.Item>
-        {isThere({ path: 'imports/new' }) && (
-          <Menu.Item onClick={() => void navigate({ to: `/w/${workspace}/imports/new` as never })}>
-            {t('import')}
-          </Menu.Item>
-        )}
+        <Menu.Item onClick={() => void navigate({ to: '/w/$ws/imports/new', params: { ws: workspace } })}>
+          {t('import')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

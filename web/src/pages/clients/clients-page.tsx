@@ -15,7 +15,6 @@ import { laterDialog } from '../../kit/later.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { ClientCompany } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { useRouteExists } from '../../shell/sidebar.tsx'
 import { useClientColumns } from './client-columns.tsx'
 import { ClientDrawer } from './client-drawer.tsx'
 import { SummaryTiles } from './summary-tiles.tsx'
@@ -108,12 +107,11 @@ export function ClientsPage() {
   )
 }
 
-/** By hand, or a file as soon as the wizard is there. The main one ends a line, and begins what stands below each other. */
+/** By hand, or a file. The main one ends a line, and begins what stands below each other. */
 function Actions({ onAdd, isBelow = false }: { onAdd(): void; isBelow?: boolean }) {
   const t = useTexts('clients')
   const { ws } = useParams({ from: '/w/$ws' })
   const navigate = useNavigate()
-  const isThere = useRouteExists()
   if (!useMayWrite()) return null
   const add = (
     <Button size="xs" onClick={onAdd}>
@@ -123,15 +121,13 @@ function Actions({ onAdd, isBelow = false }: { onAdd(): void; isBelow?: boolean 
   return (
     <>
       {isBelow && add}
-      {isThere({ path: 'imports/new' }) && (
-        <Button
-          size="xs"
-          variant="default"
-          onClick={() => void navigate({ to: `/w/${ws}/imports/new` as never })}
-        >
-          {t('import')}
-        </Button>
-      )}
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() => void navigate({ to: '/w/$ws/imports/new', params: { ws } })}
+      >
+        {t('import')}
+      </Button>
       {!isBelow && add}
     </>
   )

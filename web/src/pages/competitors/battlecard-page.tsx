@@ -18,7 +18,6 @@ import type { Battlecard } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { NotFoundScreen } from '../../shell/error-screens.tsx'
-import { useRouteExists } from '../../shell/sidebar.tsx'
 import { ActivityChart } from './activity-chart.tsx'
 import { CardReps } from './card-reps.tsx'
 import { CardTiles } from './card-tiles.tsx'
@@ -204,7 +203,6 @@ function CardActions({
   const { ws } = useParams({ from: '/w/$ws' })
   const navigate = useNavigate()
   const client = useQueryClient()
-  const isThere = useRouteExists()
   const setActive = useCompetitorState()
   const [isDeleting, setDeleting] = useState(false)
   const { id, name, is_active: isActive } = competitor
@@ -212,15 +210,10 @@ function CardActions({
   const report = async () => {
     try {
       await api.createReports({ competitor_ids: [id], ...window })
-      showToast(
-        t('card.reportAsked', { name }),
-        isThere({ path: 'competitors/reports' })
-          ? {
-              label: t('card.openReports'),
-              run: () => void navigate({ to: `/w/${ws}/competitors/reports` as never }),
-            }
-          : undefined,
-      )
+      showToast(t('card.reportAsked', { name }), {
+        label: t('card.openReports'),
+        run: () => void navigate({ to: '/w/$ws/competitors/reports', params: { ws } }),
+      })
       await client.invalidateQueries({ queryKey: ['listReports'] })
     } catch (error) {
       showFailure(t('card.makeReport'), error)
@@ -241,23 +234,20 @@ function CardActions({
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {isThere({ path: 'competitors/feed' }) && (
-            <Menu.Item
-              onClick={() =>
-                void navigate({
-                  to: `/w/${ws}/competitors/feed` as never,
-                  search: { competitor_id: [id] } as never,
-                })
-              }
-            >
-              {t('card.seeFeed')}
-            </Menu.Item>
-          )}
-          {isThere({ path: 'competitors/export' }) && (
-            <Menu.Item onClick={() => void navigate({ to: `/w/${ws}/competitors/export` as never })}>
-              {t('card.export')}
-            </Menu.Item>
-          )}
+          <Menu.Item
+            onClick={() =>
+              void navigate({
+                to: '/w/$ws/competitors/feed',
+                params: { ws },
+                search: { competitor_id: [id] },
+              })
+            }
+          >
+            {t('card.seeFeed')}
+          </Menu.Item>
+          <Menu.Item onClick={() => void navigate({ to: '/w/$ws/competitors/export', params: { ws } })}>
+            {t('card.export')}
+          </Menu.Item>
           <ForWriters>
             <Menu.Item onClick={() => setActive(competitor, !isActive)}>
               {t(isActive ? 'pause' : 'resume')}

@@ -19,7 +19,6 @@ import { Page } from '../../kit/page.tsx'
 import type { CompetitorSummary } from '../../kit/row-types.ts'
 import { sides } from '../../kit/side-badge.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { useRouteExists } from '../../shell/sidebar.tsx'
 import { CompetitorCard, StateBadge } from './competitor-card.tsx'
 import { DeleteCompetitor } from './delete-competitor.tsx'
 import { Trend } from './trend.tsx'
@@ -32,7 +31,6 @@ export function CompetitorsPage() {
   const { ws } = useParams({ from: '/w/$ws' })
   const { layout = 'cards', add: isAdding = false } = useSearch({ from: '/w/$ws/competitors/' })
   const navigate = useNavigate()
-  const isThere = useRouteExists()
   const mayWrite = useMayWrite()
   const { data, error, refetch } = useApi('listCompetitorSummaries')
   const listed = useAllRows('listCompetitors', {}, 'competitors').rows
@@ -88,7 +86,7 @@ export function CompetitorsPage() {
               ]}
             />
           )}
-          {rows?.length !== 0 && isThere({ path: 'competitors/export' }) && (
+          {rows?.length !== 0 && (
             <Button
               size="xs"
               variant="default"

@@ -9,7 +9,6 @@ import { ForWriters } from '../../kit/for-writers.tsx'
 import type { CardRep, Rep, RepActivity } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { useRouteExists } from '../../shell/sidebar.tsx'
 import { type WindowSearch, windowOf } from './card-window.ts'
 import { RepLine } from './rep-line.tsx'
 import { useDismissal } from './use-dismissal.ts'
@@ -101,7 +100,6 @@ function RepMenu({
   const { ws } = useParams({ from: '/w/$ws' })
   const navigate = useNavigate()
   const client = useQueryClient()
-  const isThere = useRouteExists()
   const { dismiss, restore } = useDismissal()
   const watch = async () => {
     try {
@@ -129,22 +127,21 @@ function RepMenu({
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {isThere({ path: 'competitors/feed' }) && (
-          <Menu.Item
-            onClick={() =>
-              void navigate({
-                to: `/w/${ws}/competitors/feed` as never,
-                search: {
-                  competitor_id: [id],
-                  rep: socialId,
-                  from: windowOf(window).from?.slice(0, 10),
-                } as never,
-              })
-            }
-          >
-            {t('seeFeed')}
-          </Menu.Item>
-        )}
+        <Menu.Item
+          onClick={() =>
+            void navigate({
+              to: '/w/$ws/competitors/feed',
+              params: { ws },
+              search: {
+                competitor_id: [id],
+                rep: socialId,
+                from: windowOf(window).from?.slice(0, 10),
+              },
+            })
+          }
+        >
+          {t('seeFeed')}
+        </Menu.Item>
         <ForWriters>
           {watched ? (
             <Menu.Item onClick={() => void endWatch()}>{t('endWatch')}</Menu.Item>

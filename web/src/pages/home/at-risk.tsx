@@ -4,7 +4,6 @@ import { useApi } from '../../api/use-api.ts'
 import { useMoney } from '../../kit/money.ts'
 import type { CourtedAccount } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { useRouteExists } from '../../shell/sidebar.tsx'
 import { byStrength, CourtshipBadge } from '../accounts/courtship-badge.tsx'
 import { HomeCard, HomeRow } from './home-card.tsx'
 
@@ -12,7 +11,6 @@ import { HomeCard, HomeRow } from './home-card.tsx'
 export function AtRisk({ total, accounts }: { total: number; accounts: readonly CourtedAccount[] }) {
   const t = useTexts('home')
   const { ws } = useParams({ from: '/w/$ws' })
-  const isThere = useRouteExists()
   const money = useMoney()
   // Only the list itself says what all of them amount to.
   const { data } = useApi('listCompetitorAccounts', { at_risk: true, page_size: 1 }, { enabled: total > 0 })
@@ -22,16 +20,14 @@ export function AtRisk({ total, accounts }: { total: number; accounts: readonly 
       title={t('atRisk')}
       note={[t('atRiskNote', { count: total }), sum && t('atStake', { sum })].filter(Boolean).join(' ')}
       action={
-        isThere({ path: 'competitors/accounts' }) && (
-          <Anchor
-            component={Link}
-            to={`/w/${ws}/competitors/accounts`}
-            search={{ at_risk: true } as never}
-            size="sm"
-          >
-            {t('seeAll')}
-          </Anchor>
-        )
+        <Anchor
+          component={Link}
+          to={`/w/${ws}/competitors/accounts`}
+          search={{ at_risk: true } as never}
+          size="sm"
+        >
+          {t('seeAll')}
+        </Anchor>
       }
     >
       {accounts.map((account) => (

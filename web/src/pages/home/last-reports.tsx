@@ -2,7 +2,6 @@ import { Anchor, Badge, Text } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import type { api } from '../../api/client.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { useRouteExists } from '../../shell/sidebar.tsx'
 import { useWindowWords } from '../reports/use-window-words.ts'
 import { HomeCard, HomeRow } from './home-card.tsx'
 
@@ -14,17 +13,14 @@ export function LastReports({ total, reports }: { total: number; reports: readon
   const t = useTexts('home')
   const windowOf = useWindowWords()
   const { ws } = useParams({ from: '/w/$ws' })
-  const isThere = useRouteExists()
   return (
     <HomeCard
       title={t('reports')}
       note={t('reportsNote', { count: total })}
       action={
-        isThere({ path: 'competitors/reports' }) && (
-          <Anchor component={Link} to={`/w/${ws}/competitors/reports`} size="sm">
-            {t('seeAll')}
-          </Anchor>
-        )
+        <Anchor component={Link} to={`/w/${ws}/competitors/reports`} size="sm">
+          {t('seeAll')}
+        </Anchor>
       }
     >
       {reports.map(
@@ -34,15 +30,9 @@ export function LastReports({ total, reports }: { total: number; reports: readon
             <HomeRow
               key={id}
               name={
-                isThere({ path: 'competitors/reports/$id' }) ? (
-                  <Anchor component={Link} to={`/w/${ws}/competitors/reports/${id}`} size="sm" fw={600}>
-                    {competitor_name}
-                  </Anchor>
-                ) : (
-                  <Text size="sm" fw={600}>
-                    {competitor_name}
-                  </Text>
-                )
+                <Anchor component={Link} to={`/w/${ws}/competitors/reports/${id}`} size="sm" fw={600}>
+                  {competitor_name}
+                </Anchor>
               }
               about={windowOf({ from, to: to ?? completed_at ?? created_at })}
               end={

@@ -2,7 +2,6 @@ import { NavLink } from '@mantine/core'
 import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { settingsPages } from '../../shell/navigation.ts'
-import { useRouteExists } from '../../shell/sidebar.tsx'
 import './settings.css'
 import { usePresentInSight } from './use-present-in-sight.ts'
 
@@ -11,30 +10,27 @@ export function SettingsFrame() {
   const t = useTexts('shell')
   const { ws } = useParams({ from: '/w/$ws' })
   const { pathname } = useLocation()
-  const isThere = useRouteExists()
   const nav = usePresentInSight(pathname)
   return (
     <>
       <nav ref={nav} className="settings-nav" aria-label={t('nav.settings')}>
-        {settingsPages
-          .filter((page) => isThere({ path: `settings/${page}` }))
-          .map((page) => {
-            const address = `/w/${ws}/settings/${page}`
-            const isPresent = `${pathname}/`.startsWith(`${address}/`)
-            return (
-              <NavLink
-                key={page}
-                component={Link}
-                to={address}
-                w="auto"
-                px={8}
-                className="nav-link"
-                label={t(`settingsPages.${page}`)}
-                active={isPresent}
-                aria-current={isPresent ? 'page' : undefined}
-              />
-            )
-          })}
+        {settingsPages.map((page) => {
+          const address = `/w/${ws}/settings/${page}`
+          const isPresent = `${pathname}/`.startsWith(`${address}/`)
+          return (
+            <NavLink
+              key={page}
+              component={Link}
+              to={address}
+              w="auto"
+              px={8}
+              className="nav-link"
+              label={t(`settingsPages.${page}`)}
+              active={isPresent}
+              aria-current={isPresent ? 'page' : undefined}
+            />
+          )
+        })}
       </nav>
       <Outlet />
     </>

@@ -26,7 +26,6 @@ import type { SavedView } from '../../kit/row-types.ts'
 import { showToast } from '../../kit/toasts.tsx'
 import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { useRouteExists } from '../../shell/sidebar.tsx'
 import { listsOfViews, searchOfView, useSavedViews } from '../../views/saved-views.ts'
 import { useViewWrite } from '../../views/use-view-write.ts'
 import { useViewRemoval } from './use-view-removal.ts'
@@ -109,18 +108,17 @@ function ViewRow({
   workspace: string
 }) {
   const t = useTexts('views')
-  const isThere = useRouteExists()
   const pin = useViewWrite('is_pinned')
   const share = useViewWrite('is_shared')
-  const path = listsOfViews[view.entity]?.path ?? ''
+  const list = listsOfViews[view.entity]
   const isMine = useMayWrite() && view.is_owner
   return (
     <Table.Tr>
       <Table.Td maw={320}>
-        {isThere({ path }) ? (
+        {list ? (
           <Anchor
             component={Link}
-            to={`/w/${workspace}/${path}` as never}
+            to={`/w/${workspace}/${list.path}` as never}
             search={searchOfView(view) as never}
             size="sm"
           >
