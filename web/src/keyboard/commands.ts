@@ -1,5 +1,6 @@
-import { createContext, useContext, useId, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import { createContext, useContext, useId, useLayoutEffect, useMemo } from 'react'
 import { useMayWrite } from '../api/session.ts'
+import { presentValue } from '../kit/present-value.ts'
 
 export const scopes = ['anywhere', 'list', 'record', 'wizard'] as const
 export type Scope = (typeof scopes)[number]
@@ -25,8 +26,7 @@ export interface Command {
 export const singleKeysCommand = 'single-keys'
 
 const registered = new Map<string, readonly Command[]>()
-const listeners = new Set<() => void>()
-let present: readonly Command[] = []
+const present = presentValue<readonly Command[]>([])
 
 /** Whether what stands here is no longer what the page is about: its commands would act on the record before. */
 export const IsOutdated = createContext(false)
@@ -57,15 +57,9 @@ export function useCommands(given: readonly Command[]): void {
 }
 
 /** All commands there are now. */
-export const useRegisteredCommands = () => useSyncExternalStore(subscribe, () => present)
+export const useRegisteredCommands = present.use
 
 function publish(): void {
   const byId = new Map([...registered.values()].flat().map((command) => [command.id, command]))
-  present = [...byId.values()]
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  present.set([...byId.values()])
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { presentValue } from './present-value.ts'
 
 /** What a person has chosen for this browser. */
 export interface Preferences {
@@ -34,20 +34,17 @@ const usual: Preferences = {
   viewOrder: [],
 }
 
-let present: Preferences = { ...usual, ...read() }
-const listeners = new Set<() => void>()
+const present = presentValue<Preferences>({ ...usual, ...read() })
 
-export function usePreferences(): Preferences {
-  return useSyncExternalStore(subscribe, () => present)
-}
+export const usePreferences = present.use
 
-export const presentPreferences = (): Preferences => present
+export const presentPreferences = present.get
 
 export function setPreferences(change: Partial<Preferences>): void {
-  present = { ...present, ...change }
-  for (const listener of listeners) listener()
+  const next = { ...present.get(), ...change }
+  present.set(next)
   try {
-    localStorage.setItem(name, JSON.stringify(present))
+    localStorage.setItem(name, JSON.stringify(next))
   } catch {
     // A browser that keeps nothing for pages has it until the page goes.
   }
@@ -55,15 +52,8 @@ export function setPreferences(change: Partial<Preferences>): void {
 
 // What another tab of this browser has chosen holds here too.
 addEventListener('storage', ({ key }) => {
-  if (key !== name) return
-  present = { ...usual, ...read() }
-  for (const listener of listeners) listener()
+  if (key === name) present.set({ ...usual, ...read() })
 })
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /** What cannot be read counts as never chosen. */
 function read(): Partial<Preferences> {
