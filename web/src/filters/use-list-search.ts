@@ -1,7 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { filterForms } from '@throughline/client/view-filters.ts'
 import { useMemo } from 'react'
 import { type api, queryNames } from '../api/client.ts'
+import { useChangeSearch } from '../url/use-change-search.ts'
 
 /**
  * The address as the state of a list: its filter in the forms of the API, and ways to change it. A change of the filter
@@ -9,13 +10,10 @@ import { type api, queryNames } from '../api/client.ts'
  */
 export function useListSearch(operation: keyof typeof api) {
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const go = useChangeSearch()
   const names = queryNames(operation)
   const forms = useMemo(() => filterForms(names, search), [names, search])
   const sort = textOf(search.sort)
-  const go = (change: Record<string, unknown>, replace: boolean) =>
-    // Which parameters there are, the route itself has said; here any list may be meant.
-    navigate({ to: '.', search: ((before: object) => ({ ...before, ...change })) as never, replace })
   return {
     ...forms,
     sort,
@@ -23,12 +21,12 @@ export function useListSearch(operation: keyof typeof api) {
     ordered: sort === undefined ? forms.query : { ...forms.query, sort },
     peek: textOf(search.peek),
     hasFilter: Object.keys(forms.query).length > 0,
-    clearFilter: () =>
-      go({ ...Object.fromEntries(names.map((name) => [name, undefined])), peek: undefined }, false),
-    setFilter: (change: Record<string, unknown>) => go({ ...change, peek: undefined }, false),
-    setSort: (sort: string) => go({ sort }, false),
+    clearFilter: () => go({ ...Object.fromEntries(names.map((name) => [name, undefined])), peek: undefined }),
+    setFilter: (change: Record<string, unknown>) => go({ ...change, peek: undefined }),
+    setSort: (sort: string) => go({ sort }),
     /** Ends once the panel is there, or gone. */
-    setPeek: (key: string | undefined) => go({ peek: key }, search.peek !== undefined && key !== undefined),
+    setPeek: (key: string | undefined) =>
+      go({ peek: key }, { replace: search.peek !== undefined && key !== undefined }),
   }
 }
 

@@ -1,6 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { setPreferences, usePreferences } from '../kit/preferences.ts'
+import { useChangeSearch } from '../url/use-change-search.ts'
 import type { GridColumn } from './grid-column.ts'
 
 type Columns<Row> = readonly GridColumn<Row>[]
@@ -19,14 +20,14 @@ export function useShownColumns<Row>(columns: Columns<Row>): Columns<Row> {
 export function useToggleColumn<Row>(id: string, columns: Columns<Row>): (name: string) => void {
   const { shownColumns } = usePreferences()
   const shown = useShownColumns(columns)
-  const navigate = useNavigate()
+  const change = useChangeSearch()
   return (name) => {
     const after = columns.filter((column) => (column.id === name) !== shown.includes(column))
     const isUsual = namesOf(after).join() === namesOf(usualOf(columns)).join()
     const cols = isUsual ? undefined : namesOf(after)
     setPreferences({ shownColumns: { ...shownColumns, [id]: cols } })
     // Every route with a grid has this parameter.
-    void navigate({ to: '.', search: ((before: object) => ({ ...before, cols })) as never, replace: true })
+    void change({ cols }, { replace: true })
   }
 }
 

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { useChangeSearch } from '../url/use-change-search.ts'
 
 interface LayoutChoiceProps<Layout extends string> {
   label: string
@@ -11,11 +11,8 @@ interface LayoutChoiceProps<Layout extends string> {
 
 /** How a list is laid out, such as a list or a picture; the address remembers it, beside the filter. */
 export function LayoutChoice<Layout extends string>({ label, value, layouts }: LayoutChoiceProps<Layout>) {
-  const navigate = useNavigate()
-  const choose = (layout: string) => {
-    const change = { layout: layout === layouts[0]?.[0] ? undefined : layout }
-    void navigate({ to: '.', search: ((before: object) => ({ ...before, ...change })) as never })
-  }
+  const change = useChangeSearch()
+  const choose = (layout: string) => change({ layout: layout === layouts[0]?.[0] ? undefined : layout })
   return (
     <SegmentedControl
       size="xs"

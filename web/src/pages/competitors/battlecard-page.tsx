@@ -18,6 +18,7 @@ import type { Battlecard } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { NotFoundScreen } from '../../shell/error-screens.tsx'
+import { useChangeSearch } from '../../url/use-change-search.ts'
 import { ActivityChart } from './activity-chart.tsx'
 import { CardReps } from './card-reps.tsx'
 import { CardTiles } from './card-tiles.tsx'
@@ -118,9 +119,7 @@ function Pictures({
 function WindowBar() {
   const t = useTexts('competitors.card')
   const { days, from, to } = useSearch({ from: '/w/$ws/competitors/$id' })
-  const navigate = useNavigate()
-  const go = (change: Record<string, string | undefined>) =>
-    void navigate({ to: '.', search: ((before: object) => ({ ...before, ...change })) as never })
+  const go = useChangeSearch()
   const chosen = days ? `days${days}` : from || to ? 'own' : 'all'
   const choose = (value: string) => {
     const own = value === 'own' ? dayOf(Date.now() - ownDays * dayMs) : undefined
@@ -165,27 +164,14 @@ function WindowBar() {
 function EmptyWindow({ last }: { last: string }) {
   const t = useTexts('competitors.card')
   const format = useFormatter()
-  const navigate = useNavigate()
+  const change = useChangeSearch()
   return (
     <EmptyScreen
       icon={<CalendarOffIcon />}
       title={t('emptyWindow')}
       hint={t('emptyWindowHint', { day: format.dateTime(new Date(last), { dateStyle: 'long' }) })}
     >
-      <Button
-        variant="default"
-        onClick={() =>
-          void navigate({
-            to: '.',
-            search: ((before: object) => ({
-              ...before,
-              days: undefined,
-              from: undefined,
-              to: undefined,
-            })) as never,
-          })
-        }
-      >
+      <Button variant="default" onClick={() => change({ days: undefined, from: undefined, to: undefined })}>
         {t('showAllTime')}
       </Button>
     </EmptyScreen>

@@ -1,5 +1,5 @@
 import { Group, Paper, SimpleGrid, Text, Tooltip, UnstyledButton } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { BuildingIcon, MessagesSquareIcon, UsersIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useFormatter } from 'use-intl'
@@ -7,6 +7,7 @@ import { useMoney } from '../../kit/money.ts'
 import type { Battlecard } from '../../kit/row-types.ts'
 import { type Side, sideLooks } from '../../kit/side-badge.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { useChangeSearch } from '../../url/use-change-search.ts'
 import './pictures.css'
 
 /** The six figures of a card. Those about accounts choose which accounts the page lists. */
@@ -72,19 +73,14 @@ function FilterTile({
   color,
   ...figure
 }: FigureProps & { side: Side | undefined; isChosen: boolean; hint: string; color: string }) {
-  const navigate = useNavigate()
+  const change = useChangeSearch()
   return (
     <Tooltip label={hint} multiline maw={260}>
       <UnstyledButton
         className="tile tile-filter"
         aria-pressed={isChosen}
         data-color={color}
-        onClick={() =>
-          void navigate({
-            to: '.',
-            search: ((before: object) => ({ ...before, side: isChosen ? undefined : side })) as never,
-          })
-        }
+        onClick={() => change({ side: isChosen ? undefined : side })}
       >
         <Figure {...figure} />
       </UnstyledButton>

@@ -1,5 +1,5 @@
 import { Anchor, Button, ScrollArea, SimpleGrid, Skeleton, Table } from '@mantine/core'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { BinocularsIcon, DownloadIcon, PlusIcon } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useFormatter } from 'use-intl'
@@ -19,6 +19,7 @@ import { Page } from '../../kit/page.tsx'
 import type { CompetitorSummary } from '../../kit/row-types.ts'
 import { sides } from '../../kit/side-badge.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { useChangeSearch } from '../../url/use-change-search.ts'
 import { CompetitorCard, StateBadge } from './competitor-card.tsx'
 import { DeleteCompetitor } from './delete-competitor.tsx'
 import { Trend } from './trend.tsx'
@@ -30,7 +31,7 @@ export function CompetitorsPage() {
   const t = useTexts('competitors')
   const { ws } = useParams({ from: '/w/$ws' })
   const { layout = 'cards', add: isAdding = false } = useSearch({ from: '/w/$ws/competitors/' })
-  const navigate = useNavigate()
+  const change = useChangeSearch()
   const mayWrite = useMayWrite()
   const { data, error, refetch } = useApi('listCompetitorSummaries')
   const listed = useAllRows('listCompetitors', {}, 'competitors').rows
@@ -38,14 +39,8 @@ export function CompetitorsPage() {
   const [deleted, setDeleted] = useState<CompetitorSummary | null>(null)
   // The address says it, so that other pages lead to adding one.
   const setAdding = useCallback(
-    (isWanted: boolean) =>
-      void navigate({
-        to: '.',
-        search: ((before: object) => ({ ...before, add: isWanted || undefined })) as never,
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
+    (isWanted: boolean) => void change({ add: isWanted || undefined }, { replace: true, resetScroll: false }),
+    [change],
   )
   const commands = useMemo(
     (): Command[] => [

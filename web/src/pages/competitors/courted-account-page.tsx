@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { stageName } from '@throughline/contract/crm/stage-name.ts'
 import { BuildingIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -20,6 +20,7 @@ import { Page } from '../../kit/page.tsx'
 import type { CourtedAccount, Interaction } from '../../kit/row-types.ts'
 import { SideBadge, sideOf } from '../../kit/side-badge.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { useChangeSearch } from '../../url/use-change-search.ts'
 import { CourtshipBadge } from '../accounts/courtship-badge.tsx'
 import { Way } from './account-row.tsx'
 import { InteractionTable, InteractionTimeline } from './interaction-lists.tsx'
@@ -119,7 +120,6 @@ function Standing({ account }: { account: CourtedAccount }) {
 function Interactions({ all }: { all: readonly Interaction[] }) {
   const t = useTexts('competitors.courted')
   const search = useSearch({ from: '/w/$ws/competitors/accounts/$key' })
-  const navigate = useNavigate()
   const typeName = useTypeName()
   const [shown, setShown] = useState(step)
   const fields = useMemo(
@@ -138,8 +138,7 @@ function Interactions({ all }: { all: readonly Interaction[] }) {
   )
   const { layout = 'timeline', ...filter } = search
   const rows = useMemo(() => all.filter((one) => matches(one, search)), [all, search])
-  const go = (change: Record<string, unknown>) =>
-    void navigate({ to: '.', search: ((before: object) => ({ ...before, ...change })) as never })
+  const go = useChangeSearch()
   return (
     <Stack gap="sm">
       <FilterBar fields={fields} filter={filter} onChange={go}>

@@ -11,13 +11,14 @@ import {
   Tooltip,
   UnstyledButton,
 } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { MoveDownIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { CardAccount } from '../../kit/row-types.ts'
 import { sides } from '../../kit/side-badge.tsx'
 import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { useChangeSearch } from '../../url/use-change-search.ts'
 import { AccountRow } from './account-row.tsx'
 
 const step = 12
@@ -28,7 +29,7 @@ type Sort = 'signal' | 'courtship' | 'interactions' | 'last_touch' | 'name'
 export function RankedAccounts({ accounts }: { accounts: readonly CardAccount[] }) {
   const t = useTexts('competitors')
   const { side, sort = 'signal' } = useSearch({ from: '/w/$ws/competitors/$id' })
-  const navigate = useNavigate()
+  const change = useChangeSearch()
   const sorted = useMemo(() => inOrder(accounts, sort), [accounts, sort])
   const hasCrm = accounts.some(({ has_open_deal, owner_email }) => has_open_deal || owner_email !== null)
   const attack = sorted.filter(({ we_own }) => !we_own)
@@ -44,15 +45,7 @@ export function RankedAccounts({ accounts }: { accounts: readonly CardAccount[] 
           size="xs"
           aria-label={t('card.sideTabs')}
           value={side ?? 'all'}
-          onChange={(value) =>
-            void navigate({
-              to: '.',
-              search: ((before: object) => ({
-                ...before,
-                side: value === 'all' ? undefined : value,
-              })) as never,
-            })
-          }
+          onChange={(value) => change({ side: value === 'all' ? undefined : value })}
           data={[
             { value: 'all', label: t('card.allSides') },
             ...sides.map((value) => ({ value, label: t(`sides.${value}`) })),
@@ -152,19 +145,13 @@ function AccountTable({
 /** A heading that orders; the order is one for the whole page, and in its address. */
 function Heading({ sort, label, hint, align }: { sort: Sort; label: string; hint?: string; align?: 'end' }) {
   const { sort: present = 'signal' } = useSearch({ from: '/w/$ws/competitors/$id' })
-  const navigate = useNavigate()
+  const change = useChangeSearch()
   const isPresent = present === sort
   const button = (
     <UnstyledButton
       fz="sm"
       fw={700}
-      onClick={() =>
-        void navigate({
-          to: '.',
-          resetScroll: false,
-          search: ((before: object) => ({ ...before, sort: sort === 'signal' ? undefined : sort })) as never,
-        })
-      }
+      onClick={() => change({ sort: sort === 'signal' ? undefined : sort }, { resetScroll: false })}
     >
       <Group gap={2} wrap="nowrap" justify={align === 'end' ? 'flex-end' : 'flex-start'}>
         {label}

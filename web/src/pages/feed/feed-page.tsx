@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { RssIcon } from 'lucide-react'
 import { useMemo } from 'react'
 import { useFormatter, useTimeZone } from 'use-intl'
@@ -20,6 +20,7 @@ import type { FeedRow } from '../../kit/row-types.ts'
 import { startOfDay } from '../../kit/start-of-day.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { hasParams } from '../../url/search-params.ts'
+import { useChangeSearch } from '../../url/use-change-search.ts'
 import { useCompetitorChoices } from '../competitors/competitor-choices.ts'
 import { FeedLine } from './feed-line.tsx'
 
@@ -29,12 +30,10 @@ const pageSize = 25
 export function FeedPage() {
   const t = useTexts('feed')
   const search = useSearch({ from: '/w/$ws/competitors/feed' })
-  const navigate = useNavigate()
   const feed = useFeed(search)
   const rows = useMemo(() => feed.data?.pages.flatMap(({ interactions }) => interactions) ?? [], [feed.data])
   const fields = useFeedFilters(rows)
-  const go = (change: Record<string, unknown>) =>
-    void navigate({ to: '.', search: ((before: object) => ({ ...before, ...change })) as never })
+  const go = useChangeSearch()
   return (
     <Page title={t('title')} lead={t('lead')}>
       <FilterBar fields={fields} filter={search} onChange={go} />

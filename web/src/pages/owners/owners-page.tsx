@@ -1,5 +1,5 @@
 import { Button, Select, SimpleGrid, Skeleton } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { IdCardIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useFormatter } from 'use-intl'
@@ -16,6 +16,7 @@ import { nameOfOwner } from '../../kit/owner-choices.ts'
 import { Page } from '../../kit/page.tsx'
 import type { Owner } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { useChangeSearch } from '../../url/use-change-search.ts'
 import { OwnerCard } from './owner-card.tsx'
 import { OwnerForm } from './owner-form.tsx'
 
@@ -23,7 +24,7 @@ import { OwnerForm } from './owner-form.tsx'
 export function OwnersPage() {
   const t = useTexts('owners')
   const { search, member, sort } = useSearch({ from: '/w/$ws/owners' })
-  const navigate = useNavigate()
+  const change = useChangeSearch()
   const list = useListSearch('listOwners')
   // The names come first: counting is expensive, and people look for a name.
   const names = useApi('listOwners', { ...(search && { search }) })
@@ -86,12 +87,7 @@ export function OwnersPage() {
             { value: 'connector_count', label: t('byConnectors') },
             { value: 'opportunity_count', label: t('byOpportunities') },
           ]}
-          onChange={(value) =>
-            void navigate({
-              to: '.',
-              search: ((before: object) => ({ ...before, sort: value || undefined })) as never,
-            })
-          }
+          onChange={(value) => change({ sort: value || undefined })}
         />
       </FilterBar>
       {names.error && !all ? (

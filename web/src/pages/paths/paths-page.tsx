@@ -1,6 +1,6 @@
 import { Anchor, Badge, Group, Skeleton, Slider, Stack, Tabs, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { NetworkIcon } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { hasStatus } from '../../api/failure.ts'
@@ -12,6 +12,7 @@ import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { Graph } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { useChangeSearch } from '../../url/use-change-search.ts'
 import { type Focus, FocusPicker } from './focus-picker.tsx'
 import { LazyPathGraph } from './lazy-path-graph.tsx'
 import { Overview } from './overview.tsx'
@@ -35,13 +36,8 @@ export function PathsPage() {
     ...focus
   } = useSearch({ from: '/w/$ws/paths' })
   const { account_id, company_id, connector, prospect } = focus
-  const navigate = useNavigate()
-  const go = useCallback(
-    (change: Record<string, unknown>, replace = false) =>
-      void navigate({ to: '.', search: ((before: object) => ({ ...before, ...change })) as never, replace }),
-    [navigate],
-  )
-  const setCard = useCallback((id: string | undefined) => go({ card: id }, true), [go])
+  const go = useChangeSearch()
+  const setCard = useCallback((id: string | undefined) => void go({ card: id }, { replace: true }), [go])
   const about = account_id
     ? { account_id }
     : company_id

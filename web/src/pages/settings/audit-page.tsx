@@ -1,6 +1,6 @@
 import { Anchor, Badge, Button, Group, Skeleton, Table, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { HistoryIcon } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import { useFormatter, useTimeZone } from 'use-intl'
@@ -18,6 +18,7 @@ import type { AuditEntry } from '../../kit/row-types.ts'
 import { startOfDay } from '../../kit/start-of-day.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { hasParams } from '../../url/search-params.ts'
+import { useChangeSearch } from '../../url/use-change-search.ts'
 import { AuditSubject } from './audit-subject.tsx'
 import { useAuditWords } from './audit-words.ts'
 
@@ -39,12 +40,10 @@ function Entries() {
   const t = useTexts('settings.audit')
   const common = useTexts('common')
   const search = useSearch({ from: '/w/$ws/settings/audit' })
-  const navigate = useNavigate()
   const audit = useAudit(search)
   const entries = useMemo(() => audit.data?.pages.flatMap((page) => page.entries) ?? [], [audit.data])
   const fields = useAuditFilters()
-  const go = (change: Record<string, unknown>) =>
-    void navigate({ to: '.', search: ((before: object) => ({ ...before, ...change })) as never })
+  const go = useChangeSearch()
   const clear = () => go(Object.fromEntries(filterNames.map((name) => [name, undefined])))
   return (
     <>

@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Skeleton, Stack, Table, Text, Title, Tooltip } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { RefreshCwIcon, SendIcon } from 'lucide-react'
 import { useFormatter } from 'use-intl'
 import { apiQuery } from '../../api/use-api.ts'
@@ -13,6 +13,7 @@ import { PageChoice } from '../../kit/page-choice.tsx'
 import type { WebhookDeliveryRow, WebhookEndpoint } from '../../kit/row-types.ts'
 import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { useChangeSearch } from '../../url/use-change-search.ts'
 import { DeliveryStatus } from './delivery-status.tsx'
 import { deliveryTypes, useEventName } from './event-types.ts'
 import { useWebhookDeeds } from './use-webhook-deeds.ts'
@@ -32,13 +33,9 @@ export function DeliveryList({ endpoint, ...props }: DeliveryListProps) {
   const t = useTexts('webhooks')
   const { status, type, ...search } = useSearch({ from: '/w/$ws/settings/webhooks/$id' })
   const page = Math.trunc(search.page ?? 1)
-  const navigate = useNavigate()
+  const change = useChangeSearch()
   const fields = useDeliveryFilters()
-  const go = (change: Record<string, unknown>) =>
-    void navigate({
-      to: '.',
-      search: ((before: object) => ({ ...before, page: undefined, ...change })) as never,
-    })
+  const go = (changes: object) => void change({ page: undefined, ...changes })
   const { data, error, refetch } = useQuery({
     ...apiQuery('listWebhookDeliveries', {
       id: endpoint.id,

@@ -14,6 +14,7 @@ import type { WebhookEndpoint } from '../../kit/row-types.ts'
 import { TagList } from '../../kit/tag-list.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { NotFoundScreen } from '../../shell/error-screens.tsx'
+import { useChangeSearch } from '../../url/use-change-search.ts'
 import { DeliveryDrawer } from './delivery-drawer.tsx'
 import { DeliveryList } from './delivery-list.tsx'
 import { everyType, useEventName, useEventSummary } from './event-types.ts'
@@ -48,12 +49,12 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { ws } = useParams({ from: '/w/$ws' })
   const { delivery } = useSearch({ from: '/w/$ws/settings/webhooks/$id' })
   const navigate = useNavigate()
+  const change = useChangeSearch()
   const mayWrite = useMayWrite()
   const deeds = useWebhookDeeds()
   const [isEditing, setEditing] = useState(false)
   const [secret, setSecret] = useState<string>()
-  const show = (key: string | undefined) =>
-    void navigate({ to: '.', search: ((before: object) => ({ ...before, delivery: key })) as never })
+  const show = (key: string | undefined) => void change({ delivery: key })
   const test = async () => {
     const made = await deeds.test(endpoint)
     if (made !== undefined) show(made)

@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Table, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useFormatter } from 'use-intl'
 import { apiQuery } from '../../api/use-api.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
@@ -9,6 +9,7 @@ import type { WorkflowRun } from '../../kit/row-types.ts'
 import { isAtWork, RunStatus } from '../../kit/run-status.tsx'
 import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { useChangeSearch } from '../../url/use-change-search.ts'
 import { useWorkflowTexts } from './workflow-texts.ts'
 
 const pageSize = 25
@@ -18,7 +19,7 @@ const restingMs = 10_000
 /** The runs of a workflow with what came of them, the newest first. */
 export function WorkflowRuns({ id }: { id: string }) {
   const t = useTexts('workflows')
-  const navigate = useNavigate()
+  const change = useChangeSearch()
   const { page = 1 } = useSearch({ from: '/w/$ws/workflows/$id' })
   const { data, error, refetch } = useQuery({
     ...apiQuery('listWorkflowRuns', { id, page, page_size: pageSize }),
@@ -48,12 +49,7 @@ export function WorkflowRuns({ id }: { id: string }) {
         rows={data?.total}
         pageSize={pageSize}
         page={page}
-        onChoose={(chosen) =>
-          void navigate({
-            to: '.',
-            search: ((before: object) => ({ ...before, page: chosen === 1 ? undefined : chosen })) as never,
-          })
-        }
+        onChoose={(chosen) => change({ page: chosen === 1 ? undefined : chosen })}
       />
     </Stack>
   )
