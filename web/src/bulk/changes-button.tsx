@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useMemo } from 'react'
-import { type Command, useCommands } from '../keyboard/commands.ts'
+import { useCommands } from '../keyboard/commands.ts'
 import { ForWriters } from '../kit/for-writers.tsx'
 import { laterDialog } from '../kit/later.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
@@ -12,11 +11,7 @@ const ChangesDialog = laterDialog(async () => (await import('./changes-dialog.ts
 export function ChangesButton() {
   const t = useTexts('grid.bulk')
   const [isOpen, { open, close }] = useDisclosure(false)
-  const commands = useMemo(
-    (): Command[] => [{ id: 'list.changes', writes: true, label: t('changes'), scope: 'list', run: open }],
-    [t, open],
-  )
-  useCommands(commands)
+  useCommands([{ id: 'list.changes', writes: true, label: t('changes'), scope: 'list', run: open }])
   return (
     <ForWriters>
       <Anchor component="button" type="button" size="xs" onClick={open}>

@@ -1,11 +1,11 @@
 import { Menu, Text } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { TagIcon, TagXIcon } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../api/client.ts'
 import { useApi } from '../api/use-api.ts'
 import type { Selection } from '../grid/use-selection.ts'
-import { type Command, useCommands } from '../keyboard/commands.ts'
+import { useCommands } from '../keyboard/commands.ts'
 import { useTexts } from '../messages/use-texts.tsx'
 import { BulkMenu, openedByKey } from './bulk-menu.tsx'
 import type { BulkTarget } from './bulk-targets.ts'
@@ -25,13 +25,7 @@ export function TagsOfSelection({ subjectType, targets, selection }: TagsOfSelec
   const t = useTexts('grid.bulk')
   const [isRemoving, setRemoving] = useState(false)
   const change = useBulkChange(t('tags'))
-  const commands = useMemo(
-    (): Command[] => [
-      { id: 'list.untag', label: t('removeTag'), scope: 'list', run: () => setRemoving(true) },
-    ],
-    [t],
-  )
-  useCommands(commands)
+  useCommands([{ id: 'list.untag', label: t('removeTag'), scope: 'list', run: () => setRemoving(true) }])
   const menu = (mode: Mode) => (
     <TagMenu
       mode={mode}

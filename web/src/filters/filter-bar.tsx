@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Popover, UnstyledButton } from '@mantine/core'
 import { FunnelPlusIcon, XIcon } from 'lucide-react'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { type Command, useCommands } from '../keyboard/commands.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { useCommands } from '../keyboard/commands.ts'
 import { later } from '../kit/later.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
 import './filter-bar.css'
@@ -30,30 +30,22 @@ export function FilterBar({ fields, filter, onChange, hasSearch = true, children
   const unlisted = useUnlistedFilters(fields, filter)
   const active = fields.filter(({ name }) => filter[name] !== undefined || name === opened)
   const search = useRef<HTMLInputElement>(null)
-  const commands = useMemo(
-    (): Command[] => [
-      ...(hasSearch
-        ? [
-            {
-              id: 'list.search',
-              label: t('commands.search'),
-              keys: ['/'],
-              scope: 'list' as const,
-              run: () => search.current?.focus(),
-            },
-          ]
-        : []),
-      {
-        id: 'list.filter',
-        label: t('commands.filter'),
-        keys: ['F'],
-        scope: 'list',
-        run: () => setMenuOpen(true),
-      },
-    ],
-    [t, hasSearch],
-  )
-  useCommands(commands)
+  useCommands([
+    hasSearch && {
+      id: 'list.search',
+      label: t('commands.search'),
+      keys: ['/'],
+      scope: 'list',
+      run: () => search.current?.focus(),
+    },
+    {
+      id: 'list.filter',
+      label: t('commands.filter'),
+      keys: ['F'],
+      scope: 'list',
+      run: () => setMenuOpen(true),
+    },
+  ])
   return (
     <div className="filter-bar">
       {hasSearch && (

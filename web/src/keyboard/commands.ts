@@ -1,4 +1,4 @@
-import { createContext, useContext, useId, useLayoutEffect, useMemo } from 'react'
+import { createContext, useContext, useId, useLayoutEffect, useRef } from 'react'
 import { useMayWrite } from '../api/session.ts'
 import { presentValue } from '../kit/present-value.ts'
 
@@ -33,20 +33,30 @@ export const IsOutdated = createContext(false)
 
 /**
  * Registers commands while the component is there; before it is painted, so that no key comes too early for what is
- * seen. Of two with the same id the later one counts.
+ * seen. They are given anew in each drawing, and do what the latest says. Of two with the same id the later one counts.
  */
-export function useCommands(given: readonly Command[]): void {
+export function useCommands(given: readonly (Command | false)[]): void {
   const owner = useId()
   const mayWrite = useMayWrite()
   const isOutdated = useContext(IsOutdated)
-  const commands = useMemo(
-    () => (isOutdated ? [] : given.filter(({ writes }) => mayWrite || !writes)),
-    [given, mayWrite, isOutdated],
-  )
+  const commands = given
+    .filter((one) => one !== false)
+    .filter(({ writes }) => !isOutdated && (mayWrite || !writes))
+  const latest = useRef(commands)
   useLayoutEffect(() => {
-    registered.set(owner, commands)
+    latest.current = commands
+  })
+  // What they do is left out of the text.
+  const text = JSON.stringify(commands)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever reads them hears of them when they say something else
+  useLayoutEffect(() => {
+    const run = (id: string) => latest.current.find((one) => one.id === id)?.run()
+    registered.set(
+      owner,
+      commands.map((command) => ({ ...command, run: () => run(command.id) })),
+    )
     publish()
-  }, [owner, commands])
+  }, [owner, text])
   useLayoutEffect(
     () => () => {
       registered.delete(owner)

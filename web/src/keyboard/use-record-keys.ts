@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { useBackToList } from '../kit/back-to-list.tsx'
 import { lastList, useSeenRecord } from '../kit/last-list.ts'
 import { useTexts } from '../messages/use-texts.tsx'
@@ -21,30 +20,26 @@ export function useRecordKeys({ id, listPath, backLabel, search }: Record): void
   const navigate = useNavigate()
   const toList = useBackToList(listPath)
   useSeenRecord(listPath, id)
-  const commands = useMemo((): Command[] => {
-    const keys = lastList(listPath)?.keys ?? []
-    const at = keys.indexOf(id)
-    const beside = (step: 1 | -1) => (at < 0 ? undefined : keys[at + step])
+  const keys = lastList(listPath)?.keys ?? []
+  const at = keys.indexOf(id)
+  const step = (name: 'next' | 'previous', key: string, by: 1 | -1): Command | false => {
+    const other = at < 0 ? undefined : keys[at + by]
     // In place of this record, so that Back leads to the list.
-    const go = (key: string) =>
-      void navigate({ to: `${listPath}/${encodeURIComponent(key)}`, search, replace: true } as never)
-    const step = (name: 'next' | 'previous', key: string, other: string | undefined): Command[] =>
-      other === undefined
-        ? []
-        : [
-            {
-              id: `record.${name}`,
-              label: t(`${name}Record`),
-              keys: [key],
-              scope: 'record',
-              run: () => go(other),
-            },
-          ]
-    return [
-      { id: 'record.back', label: backLabel, keys: ['U'], scope: 'record', run: toList },
-      ...step('next', 'J', beside(1)),
-      ...step('previous', 'K', beside(-1)),
-    ]
-  }, [t, navigate, id, listPath, backLabel, search, toList])
-  useCommands(commands)
+    const go = () =>
+      void navigate({ to: `${listPath}/${encodeURIComponent(other ?? '')}`, search, replace: true } as never)
+    return (
+      other !== undefined && {
+        id: `record.${name}`,
+        label: t(`${name}Record`),
+        keys: [key],
+        scope: 'record',
+        run: go,
+      }
+    )
+  }
+  useCommands([
+    { id: 'record.back', label: backLabel, keys: ['U'], scope: 'record', run: toList },
+    step('next', 'J', 1),
+    step('previous', 'K', -1),
+  ])
 }

@@ -1,6 +1,5 @@
 import { Anchor } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { lastList } from './last-list.ts'
 
 interface BackToListProps {
@@ -27,5 +26,5 @@ export function BackToList({ path, label }: BackToListProps) {
 /** The same for what leads there by itself. */
 export function useBackToList(path: string): () => Promise<void> {
   const navigate = useNavigate()
-  return useCallback(() => navigate({ to: path, search: lastList(path)?.search } as never), [navigate, path])
+  return () => navigate({ to: path, search: lastList(path)?.search } as never)
 }

@@ -1,6 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { type Command, singleKeysCommand, useCommands } from '../keyboard/commands.ts'
 import { useChangePreferences } from '../kit/member-preferences.ts'
 import { withOverlays } from '../kit/overlays.ts'
@@ -21,75 +20,70 @@ export function useShellCommands(workspace: string): void {
   const change = useChangePreferences()
   const startOf = useStartOf()
   const { sidebar, singleKeys } = usePreferences()
-  const commands = useMemo((): Command[] => {
-    const pages = navigation.flatMap(({ name: group, pages: inGroup }) =>
-      inGroup.map((page) => ({
-        ...page,
-        // "Overview" and "Accounts" say of what only below the heading of the sidebar.
-        title:
-          group === 'competitors'
-            ? `${t('nav.competitors')}: ${t(`nav.${page.name}`)}`
-            : t(`nav.${page.name}`),
-      })),
-    )
-    return [
-      {
-        id: 'palette',
-        label: t('palette'),
-        keys: ['Mod+K'],
+  const pages = navigation.flatMap(({ name: group, pages: inGroup }) =>
+    inGroup.map((page) => ({
+      ...page,
+      // "Overview" and "Accounts" say of what only below the heading of the sidebar.
+      title:
+        group === 'competitors' ? `${t('nav.competitors')}: ${t(`nav.${page.name}`)}` : t(`nav.${page.name}`),
+    })),
+  )
+  useCommands([
+    {
+      id: 'palette',
+      label: t('palette'),
+      keys: ['Mod+K'],
+      scope: 'anywhere',
+      inText: true,
+      keyOnly: true,
+      run: openPalette,
+    },
+    {
+      id: 'undo',
+      label: t('undoLast'),
+      keys: ['Mod+Z'],
+      scope: 'anywhere',
+      writes: true,
+      keyOnly: true,
+      run: undoLast,
+    },
+    { id: 'shortcuts', label: t('shortcuts'), keys: ['?'], scope: 'anywhere', run: openSheet },
+    ...pages.map(
+      ({ title, path, key }): Command => ({
+        id: `go.${path}`,
+        label: t('goTo', { page: title }),
+        ...(key ? { keys: ['G', key] } : {}),
         scope: 'anywhere',
-        inText: true,
-        keyOnly: true,
-        run: openPalette,
-      },
-      {
-        id: 'undo',
-        label: t('undoLast'),
-        keys: ['Mod+Z'],
+        run: () => void router.navigate({ to: `/w/${workspace}/${path}`, search: startOf(path) as never }),
+      }),
+    ),
+    ...settingsPages.map(
+      (page): Command => ({
+        id: `go.settings/${page}`,
+        label: t('goToSettings', { page: t(`settingsPages.${page}`) }),
         scope: 'anywhere',
-        writes: true,
-        keyOnly: true,
-        run: undoLast,
-      },
-      { id: 'shortcuts', label: t('shortcuts'), keys: ['?'], scope: 'anywhere', run: openSheet },
-      ...pages.map(
-        ({ title, path, key }): Command => ({
-          id: `go.${path}`,
-          label: t('goTo', { page: title }),
-          ...(key ? { keys: ['G', key] } : {}),
-          scope: 'anywhere',
-          run: () => void router.navigate({ to: `/w/${workspace}/${path}`, search: startOf(path) as never }),
-        }),
-      ),
-      ...settingsPages.map(
-        (page): Command => ({
-          id: `go.settings/${page}`,
-          label: t('goToSettings', { page: t(`settingsPages.${page}`) }),
-          scope: 'anywhere',
-          run: () => void router.navigate({ to: `/w/${workspace}/settings/${page}` }),
-        }),
-      ),
-      {
-        id: 'sidebar',
-        label: t('toggleSidebar'),
-        keys: ['['],
-        scope: 'anywhere',
-        run: () => setPreferences({ sidebar: sidebar === 'shown' ? 'hidden' : 'shown' }),
-      },
-      {
-        id: singleKeysCommand,
-        label: t('toggleSingleKeys'),
-        scope: 'anywhere',
-        run: () => change({ single_keys: !singleKeys }),
-      },
-      {
-        id: 'scheme',
-        label: t('toggleScheme'),
-        keys: ['Shift+D'],
-        scope: 'anywhere',
-        run: () => change({ theme: isDark ? 'light' : 'dark' }),
-      },
-    ]
-  }, [t, router, workspace, sidebar, singleKeys, isDark, change, startOf])
-  useCommands(commands)
+        run: () => void router.navigate({ to: `/w/${workspace}/settings/${page}` }),
+      }),
+    ),
+    {
+      id: 'sidebar',
+      label: t('toggleSidebar'),
+      keys: ['['],
+      scope: 'anywhere',
+      run: () => setPreferences({ sidebar: sidebar === 'shown' ? 'hidden' : 'shown' }),
+    },
+    {
+      id: singleKeysCommand,
+      label: t('toggleSingleKeys'),
+      scope: 'anywhere',
+      run: () => change({ single_keys: !singleKeys }),
+    },
+    {
+      id: 'scheme',
+      label: t('toggleScheme'),
+      keys: ['Shift+D'],
+      scope: 'anywhere',
+      run: () => change({ theme: isDark ? 'light' : 'dark' }),
+    },
+  ])
 }

@@ -8,10 +8,10 @@ import {
   sameFilter,
 } from '@throughline/client/view-filters.ts'
 import { BookmarkIcon } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { api, queryNames } from '../api/client.ts'
 import { useMayWrite } from '../api/session.ts'
-import { type Command, useCommands } from '../keyboard/commands.ts'
+import { useCommands } from '../keyboard/commands.ts'
 import { laterDialog } from '../kit/later.tsx'
 import type { SavedView } from '../kit/row-types.ts'
 import { showFailure, showToast } from '../kit/toasts.tsx'
@@ -37,19 +37,15 @@ export function ViewBar({ entity, forms }: { entity: SavedView['entity']; forms:
   const [isNaming, setNaming] = useState(false)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const gridTexts = useTexts('grid.commands')
-  const commands = useMemo(
-    (): Command[] => [
-      {
-        id: 'list.views',
-        label: gridTexts('views'),
-        keys: ['V'],
-        scope: 'list',
-        run: () => setMenuOpen(true),
-      },
-    ],
-    [gridTexts],
-  )
-  useCommands(commands)
+  useCommands([
+    {
+      id: 'list.views',
+      label: gridTexts('views'),
+      keys: ['V'],
+      scope: 'list',
+      run: () => setMenuOpen(true),
+    },
+  ])
   const names = queryNames(listsOfViews[entity]?.operation ?? 'searchOpportunities')
   const views = all.filter((view) => view.entity === entity)
   const present = views.find(({ id }) => id === search.view)

@@ -12,7 +12,7 @@ import { FilteredEmpty } from '../../grid/filtered-empty.tsx'
 import { BulkBar, ColumnChooser, RowCount } from '../../grid/list-foot.tsx'
 import { useSelection } from '../../grid/use-selection.ts'
 import { useWholeList } from '../../grid/use-whole-list.ts'
-import { type Command, useCommands } from '../../keyboard/commands.ts'
+import { useCommands } from '../../keyboard/commands.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { ExportRows } from '../../kit/export-rows.tsx'
 import { later, laterDialog } from '../../kit/later.tsx'
@@ -74,27 +74,23 @@ export function AccountsPage() {
         Object.entries(change).map(([name, value]) => [name === 'search' ? 'account_name' : name, value]),
       ),
     )
-  const commands = useMemo(
-    (): Command[] => [
-      {
-        id: 'accounts.add',
-        writes: true,
-        label: t('add'),
-        keys: ['A'],
-        scope: 'list',
-        run: () => setDialog('add'),
-      },
-      {
-        id: 'accounts.paste',
-        writes: true,
-        label: t('addMany'),
-        scope: 'list',
-        run: () => setDialog('paste'),
-      },
-    ],
-    [t],
-  )
-  useCommands(commands)
+  useCommands([
+    {
+      id: 'accounts.add',
+      writes: true,
+      label: t('add'),
+      keys: ['A'],
+      scope: 'list',
+      run: () => setDialog('add'),
+    },
+    {
+      id: 'accounts.paste',
+      writes: true,
+      label: t('addMany'),
+      scope: 'list',
+      run: () => setDialog('paste'),
+    },
+  ])
   const open = (id: string) => void navigate({ to: '/w/$ws/accounts/$id', params: { ws, id } })
   const selected = rows.loaded.filter((row) => selection.has(keyOf(row)))
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { HeartHandshakeIcon } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useMayWrite } from '../../api/session.ts'
 import { FilterBar } from '../../filters/filter-bar.tsx'
 import { useListSearch } from '../../filters/use-list-search.ts'
@@ -9,7 +9,7 @@ import { DataGrid } from '../../grid/data-grid.tsx'
 import { FilteredEmpty } from '../../grid/filtered-empty.tsx'
 import { ColumnChooser, RowCount } from '../../grid/list-foot.tsx'
 import { usePagedRows } from '../../grid/use-paged-rows.ts'
-import { type Command, useCommands } from '../../keyboard/commands.ts'
+import { useCommands } from '../../keyboard/commands.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { laterDialog } from '../../kit/later.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -35,20 +35,16 @@ export function ClientsPage() {
   const query = list.ordered
   const rows = usePagedRows('listClientCompanies', query, (answer) => answer.client_companies)
   const [isAdding, setAdding] = useState(false)
-  const commands = useMemo(
-    (): Command[] => [
-      {
-        id: 'clients.add',
-        writes: true,
-        label: t('add'),
-        keys: ['A'],
-        scope: 'list',
-        run: () => setAdding(true),
-      },
-    ],
-    [t],
-  )
-  useCommands(commands)
+  useCommands([
+    {
+      id: 'clients.add',
+      writes: true,
+      label: t('add'),
+      keys: ['A'],
+      scope: 'list',
+      run: () => setAdding(true),
+    },
+  ])
   const fields = [
     { name: 'search', label: t('filters.search'), kind: 'text' },
     {

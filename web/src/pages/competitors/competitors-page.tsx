@@ -1,12 +1,12 @@
 import { Anchor, Button, ScrollArea, SimpleGrid, Skeleton, Table } from '@mantine/core'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { BinocularsIcon, DownloadIcon, PlusIcon } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { useMayWrite } from '../../api/session.ts'
 import { useAllRows } from '../../api/use-all-rows.ts'
 import { useApi } from '../../api/use-api.ts'
-import { type Command, useCommands } from '../../keyboard/commands.ts'
+import { useCommands } from '../../keyboard/commands.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { ForWriters } from '../../kit/for-writers.tsx'
@@ -38,24 +38,18 @@ export function CompetitorsPage() {
   const known = useMemo(() => new Map((listed ?? []).map((one) => [one.id, one])), [listed])
   const [deleted, setDeleted] = useState<CompetitorSummary | null>(null)
   // The address says it, so that other pages lead to adding one.
-  const setAdding = useCallback(
-    (isWanted: boolean) => void change({ add: isWanted || undefined }, { replace: true, resetScroll: false }),
-    [change],
-  )
-  const commands = useMemo(
-    (): Command[] => [
-      {
-        id: 'competitors.add',
-        writes: true,
-        label: t('add'),
-        keys: ['A'],
-        scope: 'list',
-        run: () => setAdding(true),
-      },
-    ],
-    [t, setAdding],
-  )
-  useCommands(commands)
+  const setAdding = (isWanted: boolean) =>
+    void change({ add: isWanted || undefined }, { replace: true, resetScroll: false })
+  useCommands([
+    {
+      id: 'competitors.add',
+      writes: true,
+      label: t('add'),
+      keys: ['A'],
+      scope: 'list',
+      run: () => setAdding(true),
+    },
+  ])
   const rows = data?.competitors
   useRememberedList(rows?.map(({ id }) => id))
   const add = (

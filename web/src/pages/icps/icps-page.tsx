@@ -1,12 +1,11 @@
 import { Button, SimpleGrid, Skeleton } from '@mantine/core'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { TextSearchIcon } from 'lucide-react'
-import { useMemo } from 'react'
 import { useApi } from '../../api/use-api.ts'
 import { FilterBar } from '../../filters/filter-bar.tsx'
 import { useListSearch } from '../../filters/use-list-search.ts'
 import { FilteredEmpty } from '../../grid/filtered-empty.tsx'
-import { type Command, useCommands } from '../../keyboard/commands.ts'
+import { useCommands } from '../../keyboard/commands.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { ForWriters } from '../../kit/for-writers.tsx'
@@ -25,20 +24,16 @@ export function IcpsPage() {
   const list = useListSearch('listIcps')
   const navigate = useNavigate()
   const { data, error, refetch } = useApi('listIcps', { ...(search && { search }), page_size: shownMax })
-  const commands = useMemo(
-    (): Command[] => [
-      {
-        id: 'icps.add',
-        writes: true,
-        label: t('add'),
-        keys: ['A'],
-        scope: 'list',
-        run: () => void navigate({ to: '/w/$ws/icps/new', params: { ws } }),
-      },
-    ],
-    [t, navigate, ws],
-  )
-  useCommands(commands)
+  useCommands([
+    {
+      id: 'icps.add',
+      writes: true,
+      label: t('add'),
+      keys: ['A'],
+      scope: 'list',
+      run: () => void navigate({ to: '/w/$ws/icps/new', params: { ws } }),
+    },
+  ])
   useRememberedList(data?.icps.map(({ id }) => id))
   const add = (
     <ForWriters>

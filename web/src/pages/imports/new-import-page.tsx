@@ -1,6 +1,5 @@
 import { Alert, Paper, Stack, Stepper, Text } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef } from 'react'
 import { useMayWrite } from '../../api/session.ts'
 import { useCommands } from '../../keyboard/commands.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
@@ -75,25 +74,17 @@ export function NewImportPage() {
     if (step === 1 && choices?.preview.can_import) toCheck()
     else if (step === 2 && !crm) void send()
   }
-  const latestGoOn = useRef(goOn)
-  useEffect(() => {
-    latestGoOn.current = goOn
-  })
   const isDone = crm !== undefined && step === 2
-  const commands = useMemo(
-    () => [
-      {
-        id: 'import.next',
-        label: t('next'),
-        keys: ['Mod+Enter'],
-        scope: 'wizard' as const,
-        inText: true,
-        run: () => latestGoOn.current(),
-      },
-    ],
-    [t],
-  )
-  useCommands(commands)
+  useCommands([
+    {
+      id: 'import.next',
+      label: t('next'),
+      keys: ['Mod+Enter'],
+      scope: 'wizard',
+      inText: true,
+      run: goOn,
+    },
+  ])
 
   if (!mayWrite) {
     return (

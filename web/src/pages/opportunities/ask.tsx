@@ -1,10 +1,10 @@
 import { Anchor, Button, Group, Stack, Textarea, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { CopyIcon } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useIsAdmin, useSession } from '../../api/session.ts'
 import { keepText, keptText } from '../../api/unsaved.ts'
-import { type Command, useCommands } from '../../keyboard/commands.ts'
+import { useCommands } from '../../keyboard/commands.ts'
 import { MailButton } from '../../kit/mail-button.tsx'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
 import { showToast } from '../../kit/toasts.tsx'
@@ -28,17 +28,12 @@ export function Ask({ detail }: { detail: OpportunityDetail }) {
   const { workspace } = useSession()
   const isAdmin = useIsAdmin()
   const next = useStatusAfterAsk(detail)
-  const commands = useMemo((): Command[] => {
-    const copy = () =>
-      navigator.clipboard.writeText(shown).then(
-        () => showToast(t('askCopied'), next),
-        () => showToast(common('copyFailed')),
-      )
-    return [
-      { id: 'record.copy-ask', label: t('copyAsk'), keys: ['C'], scope: 'record', run: () => void copy() },
-    ]
-  }, [t, common, shown, next])
-  useCommands(commands)
+  const copy = () =>
+    void navigator.clipboard.writeText(shown).then(
+      () => showToast(t('askCopied'), next),
+      () => showToast(common('copyFailed')),
+    )
+  useCommands([{ id: 'record.copy-ask', label: t('copyAsk'), keys: ['C'], scope: 'record', run: copy }])
   return (
     <Stack gap="xs">
       <Title order={3} size="h5">
@@ -64,7 +59,7 @@ export function Ask({ detail }: { detail: OpportunityDetail }) {
           variant="default"
           leftSection={<CopyIcon size={15} aria-hidden />}
           aria-keyshortcuts="C"
-          onClick={() => commands[0]?.run()}
+          onClick={copy}
         >
           {t('copyAsk')}
         </Button>

@@ -1,6 +1,5 @@
-import { useMemo } from 'react'
 import { useApi } from '../../api/use-api.ts'
-import { type Command, useCommands } from '../../keyboard/commands.ts'
+import { useCommands } from '../../keyboard/commands.ts'
 import type { Opportunity } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useStatusWrite } from './use-opportunity-write.ts'
@@ -10,20 +9,15 @@ export function StatusKeys({ row }: { row: Opportunity }) {
   const t = useTexts('opportunities')
   const { data } = useApi('listStatuses')
   const setStatus = useStatusWrite()
-  const commands = useMemo(
-    () =>
-      (data?.statuses ?? []).slice(0, 9).map(
-        (status, at): Command => ({
-          id: `record.status.${at + 1}`,
-          writes: true,
-          label: `${t('status')}: ${status.name}`,
-          keys: [String(at + 1)],
-          scope: 'record',
-          run: () => setStatus(row, status),
-        }),
-      ),
-    [t, data, setStatus, row],
+  useCommands(
+    (data?.statuses ?? []).slice(0, 9).map((status, at) => ({
+      id: `record.status.${at + 1}`,
+      writes: true,
+      label: `${t('status')}: ${status.name}`,
+      keys: [String(at + 1)],
+      scope: 'record',
+      run: () => setStatus(row, status),
+    })),
   )
-  useCommands(commands)
   return null
 }

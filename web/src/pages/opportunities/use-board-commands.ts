@@ -1,5 +1,4 @@
-import { useMemo, useRef } from 'react'
-import { type Command, useCommands } from '../../keyboard/commands.ts'
+import { useCommands } from '../../keyboard/commands.ts'
 import type { Status } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 
@@ -17,56 +16,46 @@ const digitsMax = 9
 /** The keys of a board: those of a list, and a digit for each status, with 0 for none. */
 export function useBoardCommands(actions: BoardActions): void {
   const t = useTexts('opportunities')
-  const latest = useRef(actions)
-  latest.current = actions
-  const names = actions.statuses.map((status) => status?.name ?? '').join('\n')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: statuses are read anew every few seconds, their names seldom change
-  const commands = useMemo((): Command[] => {
-    const run = (act: (now: BoardActions) => void) => () => act(latest.current)
-    return [
-      {
-        id: 'list.next',
-        label: t('nextCard'),
-        keys: ['J'],
-        scope: 'list',
-        keyOnly: true,
-        run: run((now) => now.step({ card: 1 })),
-      },
-      {
-        id: 'list.previous',
-        label: t('previousCard'),
-        keys: ['K'],
-        scope: 'list',
-        keyOnly: true,
-        run: run((now) => now.step({ card: -1 })),
-      },
-      {
-        id: 'list.peek',
-        label: t('peekCard'),
-        keys: ['Enter'],
-        scope: 'list',
-        run: run((now) => now.peek()),
-      },
-      { id: 'list.open', label: t('openCard'), keys: ['O'], scope: 'list', run: run((now) => now.open()) },
-      {
-        id: 'list.edit.S',
-        label: t('setStatus'),
-        keys: ['S'],
-        scope: 'list',
-        writes: true,
-        run: run((now) => now.menu()),
-      },
-      ...actions.statuses.slice(0, digitsMax + 1).map(
-        (status, at): Command => ({
-          id: `board.status.${at}`,
-          label: `${t('status')}: ${status?.name ?? t('noStatus')}`,
-          keys: [String(at)],
-          scope: 'list',
-          writes: true,
-          run: run((now) => now.move(status)),
-        }),
-      ),
-    ]
-  }, [t, names])
-  useCommands(commands)
+  useCommands([
+    {
+      id: 'list.next',
+      label: t('nextCard'),
+      keys: ['J'],
+      scope: 'list',
+      keyOnly: true,
+      run: () => actions.step({ card: 1 }),
+    },
+    {
+      id: 'list.previous',
+      label: t('previousCard'),
+      keys: ['K'],
+      scope: 'list',
+      keyOnly: true,
+      run: () => actions.step({ card: -1 }),
+    },
+    {
+      id: 'list.peek',
+      label: t('peekCard'),
+      keys: ['Enter'],
+      scope: 'list',
+      run: () => actions.peek(),
+    },
+    { id: 'list.open', label: t('openCard'), keys: ['O'], scope: 'list', run: () => actions.open() },
+    {
+      id: 'list.edit.S',
+      label: t('setStatus'),
+      keys: ['S'],
+      scope: 'list',
+      writes: true,
+      run: () => actions.menu(),
+    },
+    ...actions.statuses.slice(0, digitsMax + 1).map((status, at) => ({
+      id: `board.status.${at}`,
+      label: `${t('status')}: ${status?.name ?? t('noStatus')}`,
+      keys: [String(at)],
+      scope: 'list' as const,
+      writes: true,
+      run: () => actions.move(status),
+    })),
+  ])
 }

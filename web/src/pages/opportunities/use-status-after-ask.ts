@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useMayWrite } from '../../api/session.ts'
 import { useApi } from '../../api/use-api.ts'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
@@ -13,12 +12,10 @@ export function useStatusAfterAsk(detail: OpportunityDetail) {
   const setStatus = useStatusWrite()
   const mayWrite = useMayWrite()
   const next = statusAfterAsk(data?.statuses ?? [], detail.status_id)
-  return useMemo(() => {
-    if (!next || !mayWrite) return undefined
-    return {
-      label: t('setTo', { status: next.name }),
-      isNext: true as const,
-      run: () => setStatus(detail, next),
-    }
-  }, [t, next, mayWrite, setStatus, detail])
+  if (!next || !mayWrite) return undefined
+  return {
+    label: t('setTo', { status: next.name }),
+    isNext: true as const,
+    run: () => setStatus(detail, next),
+  }
 }

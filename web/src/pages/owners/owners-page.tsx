@@ -1,13 +1,13 @@
 import { Button, Select, SimpleGrid, Skeleton } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { IdCardIcon } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { useApi } from '../../api/use-api.ts'
 import { FilterBar } from '../../filters/filter-bar.tsx'
 import { useListSearch } from '../../filters/use-list-search.ts'
 import { FilteredEmpty } from '../../grid/filtered-empty.tsx'
-import { type Command, useCommands } from '../../keyboard/commands.ts'
+import { useCommands } from '../../keyboard/commands.ts'
 import { ChartFrame, type ChartTable } from '../../kit/chart-frame.tsx'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
@@ -34,20 +34,16 @@ export function OwnersPage() {
     { enabled: names.data !== undefined },
   )
   const [edited, setEdited] = useState<Owner | 'new' | null>(null)
-  const commands = useMemo(
-    (): Command[] => [
-      {
-        id: 'owners.add',
-        writes: true,
-        label: t('add'),
-        keys: ['A'],
-        scope: 'list',
-        run: () => setEdited('new'),
-      },
-    ],
-    [t],
-  )
-  useCommands(commands)
+  useCommands([
+    {
+      id: 'owners.add',
+      writes: true,
+      label: t('add'),
+      keys: ['A'],
+      scope: 'list',
+      run: () => setEdited('new'),
+    },
+  ])
   const all = (counted.data ?? names.data)?.owners
   const owners = all?.filter((owner) => !member || (member === 'yes') === owner.is_member)
   const hasFilter = search !== undefined || member !== undefined

@@ -2,10 +2,10 @@ import { Anchor, Badge, Group, Skeleton, Slider, Stack, Tabs, Text } from '@mant
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { NetworkIcon } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { hasStatus } from '../../api/failure.ts'
 import { apiQuery } from '../../api/use-api.ts'
-import { type Command, useCommands } from '../../keyboard/commands.ts'
+import { useCommands } from '../../keyboard/commands.ts'
 import { FiguresTable } from '../../kit/chart-frame.tsx'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
@@ -181,19 +181,15 @@ function Picture({
 }) {
   const t = useTexts('paths')
   const node = graph.nodes.find(({ id }) => id === card)
-  const commands = useMemo(
-    (): Command[] => [
-      {
-        id: 'paths.close',
-        label: t('closeCard'),
-        keys: ['Escape'],
-        scope: 'record',
-        run: () => onCard(undefined),
-      },
-    ],
-    [t, onCard],
-  )
-  useCommands(commands)
+  useCommands([
+    {
+      id: 'paths.close',
+      label: t('closeCard'),
+      keys: ['Escape'],
+      scope: 'record',
+      run: () => onCard(undefined),
+    },
+  ])
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'flex-start' }}>
       <figure

@@ -2,10 +2,10 @@ import { ActionIcon, Anchor, Button, Menu, Skeleton, Table, Text } from '@mantin
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { CalendarSyncIcon, EllipsisIcon, FileChartColumnIcon } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { apiQuery } from '../../api/use-api.ts'
-import { type Command, useCommands } from '../../keyboard/commands.ts'
+import { useCommands } from '../../keyboard/commands.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { ForWriters } from '../../kit/for-writers.tsx'
@@ -37,23 +37,16 @@ export function ReportsPage() {
   })
   // Without an active competitor there is nothing to report on.
   const isOnNobody = useHasActiveCompetitor() === false
-  const commands = useMemo(
-    (): Command[] =>
-      isOnNobody
-        ? []
-        : [
-            {
-              id: 'reports.run',
-              writes: true,
-              label: t('run'),
-              keys: ['A'],
-              scope: 'list',
-              run: () => setDialog('run'),
-            },
-          ],
-    [t, isOnNobody],
-  )
-  useCommands(commands)
+  useCommands([
+    !isOnNobody && {
+      id: 'reports.run',
+      writes: true,
+      label: t('run'),
+      keys: ['A'],
+      scope: 'list',
+      run: () => setDialog('run'),
+    },
+  ])
   useRememberedList(data?.reports.map(({ id }) => id))
   const run = (
     <ForWriters>

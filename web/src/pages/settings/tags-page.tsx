@@ -1,10 +1,10 @@
 import { Button, Skeleton, Stack, Tabs, Text } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { TagsIcon } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useMayWrite } from '../../api/session.ts'
 import { useApi } from '../../api/use-api.ts'
-import { type Command, useCommands } from '../../keyboard/commands.ts'
+import { useCommands } from '../../keyboard/commands.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -28,20 +28,16 @@ export function TagsPage() {
   const named = useApi('listTagGroups', {})
   const counted = useApi('listTagGroups', { with_counts: true }, { enabled: named.data !== undefined })
   const groups = (counted.data ?? named.data)?.groups
-  const commands = useMemo(
-    (): Command[] => [
-      {
-        id: 'tags.addGroup',
-        writes: true,
-        label: t('addGroup'),
-        keys: ['A'],
-        scope: 'list',
-        run: () => setAdding(true),
-      },
-    ],
-    [t],
-  )
-  useCommands(commands)
+  useCommands([
+    {
+      id: 'tags.addGroup',
+      writes: true,
+      label: t('addGroup'),
+      keys: ['A'],
+      scope: 'list',
+      run: () => setAdding(true),
+    },
+  ])
   const add = mayWrite && (
     <Button size="xs" onClick={() => setAdding(true)}>
       {t('addGroup')}

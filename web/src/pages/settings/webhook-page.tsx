@@ -1,12 +1,12 @@
 import { Alert, Button, Paper, Skeleton, Text } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { TriangleAlertIcon } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { hasStatus } from '../../api/failure.ts'
 import { useMayWrite } from '../../api/session.ts'
 import { useApi } from '../../api/use-api.ts'
-import { type Command, useCommands } from '../../keyboard/commands.ts'
+import { useCommands } from '../../keyboard/commands.ts'
 import { Facts } from '../../kit/facts.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -60,34 +60,24 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
     if (made !== undefined) show(made)
   }
   const { is_enabled } = endpoint
-  const latestTest = useRef(test)
-  latestTest.current = test
-  const commands = useMemo(
-    (): Command[] => [
-      ...(is_enabled
-        ? [
-            {
-              id: 'webhook.test',
-              writes: true,
-              label: t('test'),
-              keys: ['T'],
-              scope: 'record' as const,
-              run: () => void latestTest.current(),
-            },
-          ]
-        : []),
-      {
-        id: 'webhook.edit',
-        writes: true,
-        label: t('edit'),
-        keys: ['E'],
-        scope: 'record',
-        run: () => setEditing(true),
-      },
-    ],
-    [t, is_enabled],
-  )
-  useCommands(commands)
+  useCommands([
+    is_enabled && {
+      id: 'webhook.test',
+      writes: true,
+      label: t('test'),
+      keys: ['T'],
+      scope: 'record',
+      run: () => void test(),
+    },
+    {
+      id: 'webhook.edit',
+      writes: true,
+      label: t('edit'),
+      keys: ['E'],
+      scope: 'record',
+      run: () => setEditing(true),
+    },
+  ])
   const actions = mayWrite && (
     <>
       {is_enabled && (

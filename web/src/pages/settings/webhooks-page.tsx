@@ -1,11 +1,11 @@
 import { Alert, Anchor, Button, Skeleton, Table, Text } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { TriangleAlertIcon, WebhookIcon } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { useMayWrite } from '../../api/session.ts'
 import { useApi } from '../../api/use-api.ts'
-import { type Command, useCommands } from '../../keyboard/commands.ts'
+import { useCommands } from '../../keyboard/commands.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -28,20 +28,16 @@ export function WebhooksPage() {
   const [secret, setSecret] = useState<string>()
   const deeds = useWebhookDeeds()
   const { data, error, refetch } = useApi('listWebhookEndpoints', { page_size: shownMax })
-  const commands = useMemo(
-    (): Command[] => [
-      {
-        id: 'webhooks.add',
-        writes: true,
-        label: t('add'),
-        keys: ['A'],
-        scope: 'list',
-        run: () => setAdding(true),
-      },
-    ],
-    [t],
-  )
-  useCommands(commands)
+  useCommands([
+    {
+      id: 'webhooks.add',
+      writes: true,
+      label: t('add'),
+      keys: ['A'],
+      scope: 'list',
+      run: () => setAdding(true),
+    },
+  ])
   const add = mayWrite && (
     <Button size="xs" onClick={() => setAdding(true)}>
       {t('add')}

@@ -1,12 +1,12 @@
 import { Button, Menu, Skeleton, Switch, Text } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ChevronDownIcon, PlayIcon } from 'lucide-react'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useFormatter } from 'use-intl'
 import { hasStatus } from '../../api/failure.ts'
 import { useMayWrite } from '../../api/session.ts'
 import { useApiAnew } from '../../api/use-api.ts'
-import { type Command, useCommands } from '../../keyboard/commands.ts'
+import { useCommands } from '../../keyboard/commands.ts'
 import { useRecordKeys } from '../../keyboard/use-record-keys.ts'
 import { BackToList, useBackToList } from '../../kit/back-to-list.tsx'
 import { Facts } from '../../kit/facts.tsx'
@@ -104,32 +104,26 @@ function useWorkflowKeys({ workflow, setEditing }: Keys): void {
     listPath: `/w/${ws}/workflows`,
     backLabel: t('back'),
   })
-  const commands = useMemo(
-    (): Command[] => [
-      {
-        id: 'workflow.edit',
+  useCommands([
+    {
+      id: 'workflow.edit',
+      writes: true,
+      label: t('edit'),
+      keys: ['E'],
+      scope: 'record',
+      run: () => void setEditing(true),
+    },
+    isActive &&
+      id !== undefined &&
+      name !== undefined && {
+        id: 'workflow.run',
         writes: true,
-        label: t('edit'),
-        keys: ['E'],
+        label: t('runNow'),
+        keys: ['R'],
         scope: 'record',
-        run: () => void setEditing(true),
+        run: () => runChanged({ id, name }),
       },
-      ...(isActive && id !== undefined && name !== undefined
-        ? [
-            {
-              id: 'workflow.run',
-              writes: true,
-              label: t('runNow'),
-              keys: ['R'],
-              scope: 'record' as const,
-              run: () => runChanged({ id, name }),
-            },
-          ]
-        : []),
-    ],
-    [t, setEditing, isActive, id, name, runChanged],
-  )
-  useCommands(commands)
+  ])
 }
 
 function WorkflowActions({

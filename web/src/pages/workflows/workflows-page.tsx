@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { BotIcon } from 'lucide-react'
-import { useMemo } from 'react'
 import { useMayWrite } from '../../api/session.ts'
 import { DataGrid } from '../../grid/data-grid.tsx'
 import { ColumnChooser, RowCount } from '../../grid/list-foot.tsx'
 import { usePagedRows } from '../../grid/use-paged-rows.ts'
-import { type Command, useCommands } from '../../keyboard/commands.ts'
+import { useCommands } from '../../keyboard/commands.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { ForWriters } from '../../kit/for-writers.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -28,20 +27,16 @@ export function WorkflowsPage() {
   const mayWrite = useMayWrite()
   const columns = useWorkflowColumns(useViewsById())
   const rows = usePagedRows('listWorkflows', everything, (answer) => answer.workflows)
-  const commands = useMemo(
-    (): Command[] => [
-      {
-        id: 'workflows.add',
-        writes: true,
-        label: t('create'),
-        keys: ['A'],
-        scope: 'list',
-        run: () => void navigate({ to: '/w/$ws/workflows/new', params: { ws } }),
-      },
-    ],
-    [t, navigate, ws],
-  )
-  useCommands(commands)
+  useCommands([
+    {
+      id: 'workflows.add',
+      writes: true,
+      label: t('create'),
+      keys: ['A'],
+      scope: 'list',
+      run: () => void navigate({ to: '/w/$ws/workflows/new', params: { ws } }),
+    },
+  ])
   const create = mayWrite && (
     <Button size="xs" component={Link} to={`/w/${ws}/workflows/new`}>
       {t('create')}
