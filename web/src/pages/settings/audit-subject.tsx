@@ -2,6 +2,7 @@ import { Anchor, Code, Group, Text } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import type { AuditEntry } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { isId } from '../../url/search-params.ts'
 import { listsOfViews, searchOfView, useSavedViews } from '../../views/saved-views.ts'
 
 /**
@@ -35,8 +36,6 @@ const withoutKind =
   /^bulk-|^assign-|-person$|-settings$|-schedule$|^sync-|-targets$|^(create|delete)-target-accounts$/
 const withoutPage = /^(delete|remove|erase)-(?!.*(rep|link|exclusion)$)/
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** The record that an entry is about: its kind as the way to it, or the beginning of its id. */
 export function AuditSubject({ entry: { operation, subject } }: { entry: AuditEntry }) {
   const t = useTexts('audit')
@@ -66,7 +65,7 @@ export function AuditSubject({ entry: { operation, subject } }: { entry: AuditEn
     <Group gap={6} wrap="nowrap">
       {kind && <Text size="sm">{t(`kinds.${kind}`)}</Text>}
       <Code fz={11} title={subject}>
-        {uuid.test(id) ? id.slice(0, 8) : subject}
+        {isId(id) ? id.slice(0, 8) : subject}
       </Code>
     </Group>
   )
