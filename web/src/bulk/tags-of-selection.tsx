@@ -6,13 +6,14 @@ import { api } from '../api/client.ts'
 import { useApi } from '../api/use-api.ts'
 import type { Selection } from '../grid/use-selection.ts'
 import { useCommands } from '../keyboard/commands.ts'
+import { type TaggedType, useTagGroups } from '../kit/tag-groups.ts'
 import { useTexts } from '../messages/use-texts.tsx'
 import { BulkMenu, openedByKey } from './bulk-menu.tsx'
 import type { BulkTarget } from './bulk-targets.ts'
 import { useBulkChange } from './use-bulk-change.ts'
 
 interface TagsOfSelectionProps {
-  subjectType: 'account' | 'person' | 'path'
+  subjectType: TaggedType
   targets: readonly BulkTarget[]
   /** A key of the list asks it for the tags to add. */
   selection: Selection
@@ -63,11 +64,9 @@ function TagMenu({ mode, subjectType, isOpened, onToggle, onChoose }: TagMenuPro
   const common = useTexts('common')
   const { ws } = useParams({ from: '/w/$ws' })
   const navigate = useNavigate()
-  const { data, error, refetch } = useApi('listTagGroups', { subject_type: subjectType })
+  const { error, refetch } = useApi('listTagGroups', { subject_type: subjectType })
   // The status of an opportunity has a button of its own.
-  const groups = (data?.groups ?? []).filter(
-    ({ is_system, tags }) => !(is_system && subjectType === 'path') && tags.length > 0,
-  )
+  const groups = useTagGroups(subjectType)
   const label = mode === 'add' ? t('addTag') : t('removeTag')
   const Icon = mode === 'add' ? TagIcon : TagXIcon
   return (
@@ -75,10 +74,10 @@ function TagMenu({ mode, subjectType, isOpened, onToggle, onChoose }: TagMenuPro
       label={label}
       button={{ variant: 'default', leftSection: <Icon size={14} aria-hidden /> }}
       // Without its tags it would have nothing that takes the focus.
-      isOpened={isOpened && (data !== undefined || error !== null)}
+      isOpened={isOpened && (groups !== undefined || error !== null)}
       onToggle={onToggle}
     >
-      {!data && error && (
+      {!groups && error && (
         <>
           <Text size="sm" p="xs" maw={260}>
             {grid('failed')}
@@ -88,7 +87,7 @@ function TagMenu({ mode, subjectType, isOpened, onToggle, onChoose }: TagMenuPro
           </Menu.Item>
         </>
       )}
-      {data && groups.length === 0 && (
+      {groups?.length === 0 && (
         <>
           <Text size="sm" c="dimmed" p="xs" maw={260}>
             {t('noTags')}
@@ -106,7 +105,7 @@ function TagMenu({ mode, subjectType, isOpened, onToggle, onChoose }: TagMenuPro
           </Menu.Item>
         </>
       )}
-      {groups.map(({ id: groupId, name, tags }) => (
+      {groups?.map(({ id: groupId, name, tags }) => (
         // biome-ignore lint/a11y/useSemanticElements: a menu has no field sets
         <div key={groupId} role="group" aria-label={name}>
           <Menu.Label>{name}</Menu.Label>

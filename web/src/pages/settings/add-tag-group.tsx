@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
 import { shownFailure } from '../../api/failure.ts'
 import { FormFoot } from '../../kit/form-foot.tsx'
+import type { TaggedType } from '../../kit/tag-groups.ts'
 import { showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
-import type { Subject } from './use-tag-writes.ts'
 
 interface AddTagGroupProps {
-  subject: Subject
+  subject: TaggedType
   isOpen: boolean
   onClose(): void
 }

@@ -10,10 +10,11 @@ import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Page } from '../../kit/page.tsx'
 import { ReorderList } from '../../kit/reorder-list.tsx'
 import type { TagGroup } from '../../kit/row-types.ts'
+import type { TaggedType } from '../../kit/tag-groups.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { AddTagGroup } from './add-tag-group.tsx'
 import { TagGroupCard } from './tag-group-card.tsx'
-import { type Subject, subjectOf, subjects, useTagWrites } from './use-tag-writes.ts'
+import { subjectOf, subjects, useTagWrites } from './use-tag-writes.ts'
 import './settings.css'
 
 /** The groups of tags for accounts, people and opportunities, each with its tags in the order shown everywhere. */
@@ -90,7 +91,7 @@ export function TagsPage() {
 }
 
 interface GroupsProps {
-  subject: Subject
+  subject: TaggedType
   groups: readonly TagGroup[]
   isFixed: boolean
   onAdd(): void

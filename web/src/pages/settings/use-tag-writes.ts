@@ -3,6 +3,7 @@ import { api } from '../../api/client.ts'
 import { moved, useCachedWrite } from '../../kit/cached-write.ts'
 import { confirmDeed } from '../../kit/confirm.tsx'
 import type { Tag, TagGroup } from '../../kit/row-types.ts'
+import type { TaggedType } from '../../kit/tag-groups.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 
@@ -163,8 +164,7 @@ async function countedTags(groupId: string) {
   return groups.find(({ id }) => id === groupId)?.tags_with_counts ?? []
 }
 
-export const subjects = ['account', 'person', 'path'] as const
-export type Subject = (typeof subjects)[number]
+export const subjects = ['account', 'person', 'path'] as const satisfies readonly TaggedType[]
 
 /** The subject types there are; the API says no more than that it is a text. */
-export const subjectOf = (text: string): Subject => subjects.find((one) => one === text) ?? 'account'
+export const subjectOf = (text: string): TaggedType => subjects.find((one) => one === text) ?? 'account'

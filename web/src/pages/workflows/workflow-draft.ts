@@ -1,5 +1,6 @@
 import { presentPreferences } from '../../kit/preferences.ts'
 import type { Workflow } from '../../kit/row-types.ts'
+import type { TaggedType } from '../../kit/tag-groups.ts'
 
 export const workflowTriggers = ['entered', 'left', 'schedule'] as const
 export type WorkflowTrigger = (typeof workflowTriggers)[number]
@@ -82,7 +83,7 @@ export function blankAction(type: ActionType): Action {
 }
 
 /** What the tags of the records of a view label. */
-export const taggedBy: Readonly<Record<string, 'path' | 'person' | 'account'>> = {
+export const taggedBy: Readonly<Record<string, TaggedType>> = {
   opportunities: 'path',
   connectors: 'person',
   target_accounts: 'account',
