@@ -132,7 +132,13 @@ browserTest('notes are saved while they are typed, and nobody writes over what h
     const question = page.getByRole('dialog', { name: /you have changed this since/ })
     await question.getByRole('region', { name: 'This one' }).getByText('mine').waitFor()
     await question.getByRole('region', { name: 'What stands there' }).getByText('theirs').waitFor()
+    // Whoever leaves before they answer has written over nothing, and is asked again.
+    await page.reload()
+    await expect.poll(() => field.inputValue()).toBe('mine')
+    await question.getByRole('region', { name: 'What stands there' }).getByText('theirs').waitFor()
     expect(await stored()).toBe('theirs')
+    // What else changes meanwhile is nothing that they are asked about.
+    await page.request.put(address, { data: { clear_status: true } })
     await question.getByRole('button', { name: 'Take this one' }).click()
     await expect.poll(stored).toBe('mine')
   })

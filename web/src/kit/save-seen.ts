@@ -41,6 +41,7 @@ export async function saveSeen<Record extends { updated_at: string }, Answer>({
   hintOf,
   isOwn,
 }: SeenSave<Record, Answer>): Promise<SeenAnswer<Record, Answer>> {
+  let seen = before
   for (let ifMatch = version; ; ) {
     try {
       return { saved: await send({ ifMatch }) }
@@ -49,7 +50,7 @@ export async function saveSeen<Record extends { updated_at: string }, Answer>({
     }
     const now = await read()
     const theirs = textOf(now)
-    if (theirs !== before && theirs !== mine) {
+    if (theirs !== seen && theirs !== mine) {
       keepUnsaved({ ...unsaved, ifMatch })
       const whose = await askWhose({
         field,
@@ -60,6 +61,8 @@ export async function saveSeen<Record extends { updated_at: string }, Answer>({
       })
       forgetUnsaved(unsaved)
       if (whose === 'theirs') return { theirs: now }
+      // What else changes meanwhile is no reason to ask the same again.
+      seen = theirs
     }
     ifMatch = now.updated_at
   }

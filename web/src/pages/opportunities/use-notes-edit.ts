@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { forgetUnsaved, keepUnsaved, unsavedOfMember } from '../../api/unsaved.ts'
+import { isAskingWhose } from '../../kit/conflict.ts'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
 import { aboutField, showRow, WriteWithdrawn } from '../../kit/row-write.ts'
 import { dropUndo, showFailure, showToast } from '../../kit/toasts.tsx'
@@ -134,6 +135,8 @@ export function useNotesEdit(detail: OpportunityDetail): NotesEdit {
   const sendLast = () => {
     const last = present.current
     if (!last || last.text.trim() === last.base.notes) return
+    // Notes of somebody else are not written over before that was answered; the tab keeps what was typed.
+    if (isAskingWhose()) return
     // The write that is under way has seen the version; it makes another, which nobody here learns any more.
     if (saving.current) void api.updateOpportunity(inputOf(last)).catch(() => undefined)
     else void save()
