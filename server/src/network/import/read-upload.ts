@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
 import { agreeOnContacts } from '@throughline/parsing/contacts/agree-on-contacts.ts'
 import { jsonRecords } from '@throughline/parsing/contacts/json-records.ts'
+import { notAProfile } from '@throughline/parsing/contacts/other-person.ts'
 import type { PushedConnector } from '@throughline/parsing/contacts/pushed-connector.ts'
 import { ImportFileError, readImportFile } from '@throughline/parsing/contacts/read-import-file.ts'
 import type { FileSurvey, ReadingOptions } from '@throughline/parsing/contacts/reading-options.ts'
@@ -87,9 +88,12 @@ async function readConnectorFile(
   return connector ? null : unknownConnector()
 }
 
-/** A row of contacts that cannot be read at all may be anybody: then nobody is missing for certain. */
+/**
+ * A row of contacts that cannot be read at all, or whose address cannot, may be anybody: then nobody is missing for
+ * certain. One without an address is nobody's: exports have such rows of members who left.
+ */
 function isLostContact(record: ImportRecord, fileName: string): boolean {
-  if (record.kind !== 'row_error' || record.field !== '') return false
+  if (record.kind !== 'row_error' || (record.field !== '' && record.reason !== notAProfile)) return false
   return record.file === fileName || /connections/i.test(record.file)
 }
 
