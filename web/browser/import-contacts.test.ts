@@ -133,3 +133,35 @@ browserTest(
     })
   },
 )
+
+browserTest('the check of a shorter list names who would go before anything is written', async () => {
+  await visit({}, async ({ page, origin, complaints }) => {
+    const headings = 'First Name,Last Name,URL,Email Address,Company,Position,Connected On\n'
+    const row = (name: string) =>
+      `Wiz,${name},https://www.linkedin.com/in/wizard-${name},,Works,Director,05 Nov 2025\n`
+    const names = ['alpha', 'beta', 'gamma']
+    const form = {
+      file: {
+        name: 'Connections.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(headings + names.map(row).join('')),
+      },
+      social_url: 'https://www.linkedin.com/in/wizard-lister',
+    }
+    const sent = await page.request.post(`${origin}/v1/network/connectors/import`, {
+      headers: { origin },
+      multipart: form,
+    })
+    const { job_id } = (await sent.json()).data
+    const statusOf = async () =>
+      (await (await page.request.get(`${origin}/v1/jobs/${job_id}`)).json()).data.status
+    await expect.poll(statusOf).toBe('COMPLETED')
+    await choose({ page, origin }, 'Connections.csv', headings + names.slice(1).map(row).join(''))
+    await fieldOf(page).fill(form.social_url)
+    await check(page)
+    const warning = page.getByRole('alert').filter({ hasText: '1 contact would be no longer there' })
+    await warning.getByText('Wiz alpha').waitFor()
+    await page.request.delete(`${origin}/v1/network/connectors/wizard-lister`, { headers: { origin } })
+    expect(complaints).toEqual([])
+  })
+})

@@ -244,6 +244,14 @@ export const imports: MessagesLike<typeof english> = {
     'Das Archiv gehört jemand anderem: Lassen Sie das Feld leer, oder geben Sie die Adresse an, die zum Archiv gehört.',
   whoseName: 'Name dieser Person',
   owner: 'Zuständig für den Kontaktgeber',
+  leftOutContacts: {
+    go: '{count, plural, one {# Kontakt wäre} other {{count, number} Kontakte wären}} nicht mehr da',
+    goText:
+      'Sie stehen nicht in dieser Liste. Chancen zu ihnen verlieren die Verbindung als Beleg und vielleicht ihre Wertung; Notizen und Status bleiben.',
+    stay: '{count, plural, one {# Kontakt fehlt in dieser Liste und bliebe} other {{count, number} Kontakte fehlen in dieser Liste und blieben}}',
+    stayText: 'Mehr als die Hälfte ginge. Ist die Liste vollständig, sagen Sie es im Schritt davor.',
+    more: '{count, number} weitere',
+  },
   connectorTags: 'Merkmale des Kontaktgebers',
   ownerHint: 'Die E-Mail-Adresse. Eine neue Adresse wird in das Verzeichnis aufgenommen.',
   ownerWrong: 'Geben Sie eine E-Mail-Adresse ein, etwa ada@example.com.',

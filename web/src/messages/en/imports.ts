@@ -238,6 +238,14 @@ export const imports = {
     'The archive belongs to somebody else: leave this empty, or enter the address of its owner.',
   whoseName: 'Name of this person',
   owner: 'Owner of the connector',
+  leftOutContacts: {
+    go: '{count, plural, one {# contact would be} other {{count, number} contacts would be}} no longer there',
+    goText:
+      'They are not in this list. Opportunities to them lose the connection as evidence, and perhaps their score; notes and status stay.',
+    stay: '{count, plural, one {# contact is} other {{count, number} contacts are}} not in this list, and would stay',
+    stayText: 'More than half would go. If the list is complete, say so in the step before.',
+    more: '{count, number} more',
+  },
   connectorTags: 'Tags of the connector',
   ownerHint: 'The e-mail address of who looks after this person. A new address is added to the owners.',
   ownerWrong: 'Enter an e-mail address, such as ada@example.com.',

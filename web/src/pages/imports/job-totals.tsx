@@ -5,6 +5,7 @@ import type { Job } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { type Count, countsOfRows } from './counts-of-rows.ts'
 import { InteractionsLeftOut, sumOf } from './interactions-left-out.tsx'
+import { LeftOutContacts } from './left-out-contacts.tsx'
 
 const columnsShown = 20
 
@@ -23,6 +24,7 @@ export function JobTotals({ job }: { job: Job }) {
         {isDryRun ? t('wouldDo') : t('did')}
       </Text>
       <Facts facts={facts} />
+      <LeftOutContacts summary={summary} />
       {counts.some(([name]) => name === 'contacts') && (
         <Text size="xs" c="dimmed" mt="xs">
           {t('contactsNote')}
