@@ -1,6 +1,5 @@
-import { ActionIcon, Badge, Paper, Text, Title, Tooltip } from '@mantine/core'
+import { Badge, Paper, Text, Title, Tooltip } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Trash2Icon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { api } from '../../api/client.ts'
 import { InlineName } from '../../kit/inline-name.tsx'
@@ -9,6 +8,7 @@ import type { TagGroup } from '../../kit/row-types.ts'
 import { showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { AddLine } from './add-line.tsx'
+import { DeleteIcon } from './delete-icon.tsx'
 import { TagRow } from './tag-row.tsx'
 import { useTagWrites } from './use-tag-writes.ts'
 
@@ -54,7 +54,13 @@ export function TagGroupCard({ group, isFixed, handle, steps }: TagGroupCardProp
             </Badge>
           )}
           {steps}
-          {!isFixed && <DeleteGroup group={group} reasonId={reasonId} />}
+          {!isFixed && (
+            <DeleteIcon
+              label={t('deleteGroupNamed', { name })}
+              refusedBy={group.is_system ? reasonId : undefined}
+              onDelete={() => writes.deleteGroup(group)}
+            />
+          )}
         </div>
       </div>
       {group.is_system && (
@@ -93,26 +99,5 @@ function SelectionBadge({ selection }: { selection: string }) {
         {t(known)}
       </Badge>
     </Tooltip>
-  )
-}
-
-/** Of a system group it stays where it is, and says why it does nothing. */
-function DeleteGroup({ group, reasonId }: { group: TagGroup; reasonId: string }) {
-  const t = useTexts('tags')
-  const writes = useTagWrites()
-  const { name, is_system: isRefused } = group
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={26}
-      aria-label={t('deleteGroupNamed', { name })}
-      aria-disabled={isRefused || undefined}
-      style={isRefused ? { opacity: 0.3, cursor: 'not-allowed', background: 'none' } : undefined}
-      aria-describedby={isRefused ? reasonId : undefined}
-      onClick={() => isRefused || writes.deleteGroup(group)}
-    >
-      <Trash2Icon size={15} aria-hidden />
-    </ActionIcon>
   )
 }

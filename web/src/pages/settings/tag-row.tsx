@@ -1,9 +1,9 @@
-import { ActionIcon, Switch, Text, Tooltip } from '@mantine/core'
-import { Trash2Icon } from 'lucide-react'
+import { Switch, Text, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { InlineName } from '../../kit/inline-name.tsx'
 import type { Tag, TagGroup } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { DeleteIcon } from './delete-icon.tsx'
 import { TagColour } from './tag-colour.tsx'
 import { subjectOf, useTagWrites } from './use-tag-writes.ts'
 
@@ -55,15 +55,7 @@ export function TagRow({ group, tag, isFixed, handle, steps }: TagRowProps) {
         )}
         {steps}
         {!isFixed && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={26}
-            aria-label={t('deleteTag', { name })}
-            onClick={() => writes.deleteTag(group, tag)}
-          >
-            <Trash2Icon size={15} aria-hidden />
-          </ActionIcon>
+          <DeleteIcon label={t('deleteTag', { name })} onDelete={() => writes.deleteTag(group, tag)} />
         )}
       </div>
     </div>

@@ -1,6 +1,5 @@
-import { ActionIcon, Anchor, Badge, Paper, Skeleton, Text } from '@mantine/core'
+import { Anchor, Badge, Paper, Skeleton, Text } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
-import { Trash2Icon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useIsAdmin } from '../../api/session.ts'
 import { useApi } from '../../api/use-api.ts'
@@ -12,6 +11,7 @@ import type { TierCount } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { noTier } from '../accounts/use-accounts.ts'
 import { AddLine } from './add-line.tsx'
+import { DeleteIcon } from './delete-icon.tsx'
 import { useTierWrites } from './use-tier-writes.ts'
 import './settings.css'
 
@@ -143,18 +143,7 @@ function TierRow({ tier, isFixed, lastId, handle, steps }: TierRowProps) {
         )}
         {steps}
         {!isFixed && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={26}
-            aria-label={t('delete', { name })}
-            aria-disabled={lastId !== undefined || undefined}
-            aria-describedby={lastId}
-            style={lastId ? { opacity: 0.3, cursor: 'not-allowed', background: 'none' } : undefined}
-            onClick={() => lastId === undefined && writes.remove(tier)}
-          >
-            <Trash2Icon size={15} aria-hidden />
-          </ActionIcon>
+          <DeleteIcon label={t('delete', { name })} refusedBy={lastId} onDelete={() => writes.remove(tier)} />
         )}
       </div>
     </div>
