@@ -8,6 +8,7 @@ import { hasStatus } from '../../api/failure.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useRecordKeys } from '../../keyboard/use-record-keys.ts'
 import { BackToList, useBackToList } from '../../kit/back-to-list.tsx'
+import { CompanyPageLink } from '../../kit/company-page-link.tsx'
 import { Facts } from '../../kit/facts.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { ForWriters } from '../../kit/for-writers.tsx'
@@ -172,22 +173,7 @@ function Aside({ account, courted }: { account: TargetAccount; courted: CourtedA
           [t('contacts'), known ? format.number(known.company.counts.contacts) : '…'],
           [t('deal'), <Deal key="deal" courted={courted} deals={known?.company.counts.deals} />],
           [t('columns.owner'), courted?.owner_email ?? '–'],
-          [
-            common('companyPage'),
-            account.account_social_url ? (
-              <Anchor
-                key="page"
-                href={account.account_social_url}
-                target="_blank"
-                rel="noreferrer noopener"
-                size="sm"
-              >
-                {account.account_social_url.replace(/^https?:\/\/(www\.)?/, '')}
-              </Anchor>
-            ) : (
-              '–'
-            ),
-          ],
+          [common('companyPage'), <CompanyPageLink key="page" url={account.account_social_url} />],
         ]}
       />
       <Text size="xs" c="dimmed">

@@ -1,5 +1,6 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useFormatter } from 'use-intl'
+import { CompanyPageLink } from '../../kit/company-page-link.tsx'
 import { Facts } from '../../kit/facts.tsx'
 import { ForWriters } from '../../kit/for-writers.tsx'
 import { PeekDrawer } from '../../kit/peek-drawer.tsx'
@@ -37,16 +38,7 @@ function Peeked({ row, exclusion: { setExcluded, refused } }: { row: ClientCompa
         facts={[
           [t('columns.status'), <ClientStatus key="status" row={row} isRefused={refused.has(row.key)} />],
           [common('domain'), row.domain ?? '–'],
-          [
-            common('companyPage'),
-            row.social_url ? (
-              <Anchor key="page" href={row.social_url} target="_blank" rel="noreferrer noopener" size="sm">
-                {row.social_url.replace(/^https?:\/\/(www\.)?/, '')}
-              </Anchor>
-            ) : (
-              '–'
-            ),
-          ],
+          [common('companyPage'), <CompanyPageLink key="page" url={row.social_url} />],
         ]}
       />
       <div>
