@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useFormatter } from 'use-intl'
+import { CompanyCell } from '../../grid/company-cell.tsx'
 import { ChoiceEditor } from '../../grid/editors.ts'
 import type { GridColumn } from '../../grid/grid-column.ts'
 import { Plain } from '../../kit/plain.tsx'
@@ -30,16 +31,7 @@ export function useAccountColumns(
         canHide: false,
         sort: 'account_name',
         isText: true,
-        cell: (row) => (
-          <div style={{ minWidth: 0, lineHeight: 1.25 }}>
-            <Text size="sm" fw={600} className="truncate" title={row.account_name}>
-              {row.account_name}
-            </Text>
-            <Text size="xs" c="dimmed" className="truncate">
-              {row.domain}
-            </Text>
-          </div>
-        ),
+        cell: ({ account_name: name, domain }) => <CompanyCell name={name} domain={domain} />,
       },
       {
         id: 'tier',

@@ -1,7 +1,8 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useMemo } from 'react'
 import { useFormatter } from 'use-intl'
 import { useMayWrite } from '../../api/session.ts'
+import { CompanyCell } from '../../grid/company-cell.tsx'
 import { ChoiceEditor } from '../../grid/editors.ts'
 import type { GridColumn } from '../../grid/grid-column.ts'
 import { Plain } from '../../kit/plain.tsx'
@@ -26,16 +27,7 @@ export function useClientColumns({ setExcluded, refused }: Exclusion): readonly 
         canHide: false,
         sort: 'company_name',
         isText: true,
-        cell: ({ company_name: name, domain }) => (
-          <div style={{ minWidth: 0, lineHeight: 1.25 }}>
-            <Text size="sm" fw={600} className="truncate" title={name}>
-              {name}
-            </Text>
-            <Text size="xs" c="dimmed" className="truncate">
-              {domain}
-            </Text>
-          </div>
-        ),
+        cell: ({ company_name: name, domain }) => <CompanyCell name={name} domain={domain} />,
       },
       {
         id: 'sources',
