@@ -9,28 +9,15 @@ const causes = ['change', 'schedule', 'request'] as const
 export function useWorkflowTexts() {
   const t = useTexts('workflows')
   const views = useTexts('views')
-  const known = <const T extends string>(values: readonly T[], value: string) =>
-    values.find((one) => one === value)
+  const word = <T extends string>(values: readonly T[], value: string, text: (known: T) => string) => {
+    const known = values.find((one) => one === value)
+    return known ? text(known) : value
+  }
   return {
-    trigger: (on: string) => {
-      const one = known(workflowTriggers, on)
-      return one ? t(`on.${one}`) : on
-    },
-    triggerLong: (on: string) => {
-      const one = known(workflowTriggers, on)
-      return one ? t(`onLong.${one}`) : on
-    },
-    entity: (entity: string) => {
-      const one = known(entities, entity)
-      return one ? views(`entities.${one}`) : entity
-    },
-    cause: (cause: string) => {
-      const one = known(causes, cause)
-      return one ? t(`causes.${one}`) : cause
-    },
-    status: (status: string) => {
-      const one = known(runStatuses, status)
-      return one ? t(`statuses.${one}`) : status
-    },
+    trigger: (on: string) => word(workflowTriggers, on, (one) => t(`on.${one}`)),
+    triggerLong: (on: string) => word(workflowTriggers, on, (one) => t(`onLong.${one}`)),
+    entity: (entity: string) => word(entities, entity, (one) => views(`entities.${one}`)),
+    cause: (cause: string) => word(causes, cause, (one) => t(`causes.${one}`)),
+    status: (status: string) => word(runStatuses, status, (one) => t(`statuses.${one}`)),
   }
 }
