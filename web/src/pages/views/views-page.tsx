@@ -26,6 +26,7 @@ import type { SavedView } from '../../kit/row-types.ts'
 import { showToast } from '../../kit/toasts.tsx'
 import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { entities, useEntityName } from '../../views/entity-name.ts'
 import { listsOfViews, searchOfView, useSavedViews } from '../../views/saved-views.ts'
 import { useViewWrite } from '../../views/use-view-write.ts'
 import { useViewRemoval } from './use-view-removal.ts'
@@ -56,12 +57,7 @@ export function ViewsPage() {
         }
         data={[
           { value: '', label: t('everything') },
-          ...(['opportunities', 'connectors', 'target_accounts', 'competitor_accounts'] as const).map(
-            (one) => ({
-              value: one,
-              label: t(`entities.${one}`),
-            }),
-          ),
+          ...entities.map((one) => ({ value: one, label: t(`entities.${one}`) })),
         ]}
       />
       {error && <FailureAlert title={t('failed')} error={error} retry={() => void refetch()} />}
@@ -108,6 +104,7 @@ function ViewRow({
   workspace: string
 }) {
   const t = useTexts('views')
+  const entityName = useEntityName()
   const pin = useViewWrite('is_pinned')
   const share = useViewWrite('is_shared')
   const list = listsOfViews[view.entity]
@@ -129,7 +126,7 @@ function ViewRow({
         )}
       </Table.Td>
       <Table.Td>
-        <Text size="sm">{entityText(t, view.entity)}</Text>
+        <Text size="sm">{entityName(view.entity)}</Text>
       </Table.Td>
       <Table.Td>
         <Badge variant="light" tt="none" color={view.is_owner ? 'indigo' : 'gray'}>
@@ -157,16 +154,6 @@ function ViewRow({
       </Table.Td>
     </Table.Tr>
   )
-}
-
-/** A kind that this version does not know is shown as the API writes it. */
-function entityText(t: ReturnType<typeof useTexts<'views'>>, entity: string): string {
-  return entity === 'opportunities' ||
-    entity === 'connectors' ||
-    entity === 'target_accounts' ||
-    entity === 'competitor_accounts'
-    ? t(`entities.${entity}`)
-    : entity
 }
 
 function ViewMenu({ view, shown }: { view: SavedView; shown: readonly SavedView[] }) {

@@ -1,14 +1,13 @@
 import { runStatuses } from '../../kit/run-status.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { useEntityName } from '../../views/entity-name.ts'
 import { workflowTriggers } from './workflow-draft.ts'
 
-const entities = ['opportunities', 'connectors', 'target_accounts', 'competitor_accounts'] as const
 const causes = ['change', 'schedule', 'request'] as const
 
 /** The words for values of the API; one that is new to the application is shown as the API writes it. */
 export function useWorkflowTexts() {
   const t = useTexts('workflows')
-  const views = useTexts('views')
   const word = <T extends string>(values: readonly T[], value: string, text: (known: T) => string) => {
     const known = values.find((one) => one === value)
     return known ? text(known) : value
@@ -16,7 +15,7 @@ export function useWorkflowTexts() {
   return {
     trigger: (on: string) => word(workflowTriggers, on, (one) => t(`on.${one}`)),
     triggerLong: (on: string) => word(workflowTriggers, on, (one) => t(`onLong.${one}`)),
-    entity: (entity: string) => word(entities, entity, (one) => views(`entities.${one}`)),
+    entity: useEntityName(),
     cause: (cause: string) => word(causes, cause, (one) => t(`causes.${one}`)),
     status: (status: string) => word(runStatuses, status, (one) => t(`statuses.${one}`)),
   }
