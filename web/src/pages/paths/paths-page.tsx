@@ -1,8 +1,9 @@
 import { Anchor, Badge, Group, Skeleton, Slider, Stack, Tabs, Text } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { NetworkIcon } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { hasStatus } from '../../api/failure.ts'
 import { apiQuery } from '../../api/use-api.ts'
 import { useCommands } from '../../keyboard/commands.ts'
@@ -37,7 +38,7 @@ export function PathsPage() {
   } = useSearch({ from: '/w/$ws/paths' })
   const { account_id, company_id, connector, prospect } = focus
   const go = useChangeSearch()
-  const setCard = useCallback((id: string | undefined) => void go({ card: id }, { replace: true }), [go])
+  const setCard = useCallbackRef((id: string | undefined) => void go({ card: id }, { replace: true }))
   const about = account_id
     ? { account_id }
     : company_id
