@@ -226,6 +226,7 @@ export const opportunities: MessagesLike<typeof english> = {
     about: 'Was wir machen, damit Sie es nicht schreiben müssen: {about}',
     thanks: 'Vielen Dank!',
   },
+  profile: 'Profil',
   alternatives: 'Wer {prospect} sonst kennt',
   noAlternatives: 'Niemand sonst unter Ihren Kontaktgebern kennt diesen Menschen.',
   timeline: 'Verlauf',

@@ -217,6 +217,7 @@ export const opportunities = {
     about: 'What we do, so that you need not write it: {about}',
     thanks: 'Thank you!',
   },
+  profile: 'Profile',
   alternatives: 'Others who know {prospect}',
   noAlternatives: 'Nobody else of your connectors knows this person.',
   timeline: 'History',

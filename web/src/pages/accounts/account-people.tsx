@@ -2,6 +2,7 @@ import { Anchor, Badge, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useApi } from '../../api/use-api.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { ProfileLink } from '../../kit/profile-link.tsx'
 import type { AccountPath } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { ScoreBadge } from '../opportunities/score-badge.tsx'
@@ -60,11 +61,16 @@ function Person({ paths, workspace }: { paths: Paths; workspace: string }) {
     <li style={{ padding: '10px 0', borderBottom: '1px solid var(--mantine-color-default-border)' }}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <div style={{ minWidth: 0 }}>
-          <Anchor href={prospect.social_url} target="_blank" rel="noreferrer noopener" size="sm" fw={600}>
+          <Anchor
+            component={Link}
+            to={`/w/${workspace}/opportunities/${best.opportunity_id}`}
+            size="sm"
+            fw={600}
+          >
             {prospect.name}
           </Anchor>
           <Text size="xs" c="dimmed">
-            {prospect.job_title}
+            {prospect.job_title} <ProfileLink person={prospect} label={t('profile')} />
           </Text>
         </div>
         <ScoreBadge score={best.score} tier={best.tier} />

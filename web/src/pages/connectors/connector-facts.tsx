@@ -9,6 +9,7 @@ import { confirmDeed } from '../../kit/confirm.tsx'
 import { Facts } from '../../kit/facts.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { ForWriters } from '../../kit/for-writers.tsx'
+import { ProfileLink } from '../../kit/profile-link.tsx'
 import { RecordTags } from '../../kit/record-tags.tsx'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -52,9 +53,7 @@ export function ConnectorFacts({ socialId, onRemoved }: { socialId: string; onRe
     <Stack gap="md">
       <div>
         <Text size="sm">{[data.job_title, data.company_name].filter(Boolean).join(' · ')}</Text>
-        <Anchor href={data.social_url} size="sm" target="_blank" rel="noreferrer noopener">
-          {t('profile')}
-        </Anchor>
+        <ProfileLink person={data} label={t('profile')} />
         {' · '}
         <Anchor
           component={Link}

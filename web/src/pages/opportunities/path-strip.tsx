@@ -1,7 +1,9 @@
 import { Anchor, Group, Paper, Text } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowRightIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { later } from '../../kit/later.tsx'
+import { ProfileLink } from '../../kit/profile-link.tsx'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { accountOf } from './opportunity-columns.tsx'
@@ -36,11 +38,15 @@ export function PathStrip({ detail }: { detail: OpportunityDetail }) {
         </Step>
         <Station
           name={
-            <Anchor href={prospect.social_url} target="_blank" rel="noreferrer noopener" fw={600} size="sm">
+            <Text size="sm" fw={600}>
               {prospect.name}
-            </Anchor>
+            </Text>
           }
-          about={prospect.job_title}
+          about={
+            <>
+              {prospect.job_title} <ProfileLink person={prospect} label={t('profile')} />
+            </>
+          }
         />
         {company !== '' && <Step />}
         <Station
@@ -68,7 +74,7 @@ export function PathStrip({ detail }: { detail: OpportunityDetail }) {
   )
 }
 
-const Station = ({ name, about }: { name: React.ReactNode; about: string }) => (
+const Station = ({ name, about }: { name: ReactNode; about: ReactNode }) => (
   <div style={{ minWidth: 0, maxWidth: 260, overflowWrap: 'anywhere' }}>
     {name}
     <Text size="xs" c="dimmed">
@@ -77,7 +83,7 @@ const Station = ({ name, about }: { name: React.ReactNode; about: string }) => (
   </div>
 )
 
-const Step = ({ children }: { children?: React.ReactNode }) => (
+const Step = ({ children }: { children?: ReactNode }) => (
   <Group gap={4} wrap="nowrap" c="dimmed">
     {children}
     <ArrowRightIcon size={16} aria-hidden />
