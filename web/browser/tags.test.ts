@@ -188,3 +188,39 @@ browserTest('a tag of an opportunity is seen wherever the opportunity is, and fi
     expect(complaints).toEqual([])
   })
 })
+
+browserTest(
+  'the count of a tag leads to those that carry it, and the list of accounts shows and filters tags',
+  async () => {
+    await visit({}, async ({ page, origin, complaints }) => {
+      const read = async (path: string) => (await (await page.request.get(`${origin}/v1${path}`)).json()).data
+      const send = (method: string, path: string, data?: object) =>
+        page.request.fetch(`${origin}/v1${path}`, { method, headers: { origin }, ...(data && { data }) })
+      const group = (
+        await (
+          await send('POST', '/tag-groups', { subject_type: 'account', name: 'Fair', selection: 'multi' })
+        ).json()
+      ).data.tag_group
+      const { tag } = (await (await send('POST', `/tag-groups/${group.id}/tags`, { name: 'Autumn' })).json())
+        .data
+      const { target_accounts: accounts } = await read('/target-accounts')
+      for (const { company_id } of accounts.slice(0, 2))
+        await send('PUT', '/tag-assignments', {
+          subject_type: 'account',
+          subject: { company_id },
+          tag_ids: [tag.id],
+        })
+      await page.goto(`${origin}/w/sample/settings/tags`)
+      await page.getByRole('region', { name: 'Fair' }).getByRole('link', { name: '2 accounts' }).click()
+      await page.waitForURL(
+        (url) => url.pathname.endsWith('/accounts') && url.searchParams.get('tag_id') === tag.id,
+      )
+      await page.getByRole('button', { name: 'Remove filter Tag' }).waitFor()
+      await page.getByText('2 rows').waitFor()
+      await page.getByRole('columnheader', { name: 'Tags' }).waitFor()
+      expect(await page.getByRole('gridcell', { name: 'Autumn' }).count()).toBe(2)
+      await send('DELETE', `/tag-groups/${group.id}`)
+      expect(complaints).toEqual([])
+    })
+  },
+)

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { nullable } from '../primitives.ts'
+import { tag } from '../tags/tag.ts'
 
 /** A company the workspace wants to reach. */
 export const targetAccount = Type.Object({
@@ -10,6 +11,7 @@ export const targetAccount = Type.Object({
   numeric_id: nullable(Type.String({ description: 'Numeric id of the company page.' })),
   tier: nullable(Type.String({ description: 'Name of its tier.' })),
   company_id: Type.String({ description: 'The company behind the account.' }),
+  tags: Type.Array(tag, { description: 'Of the company.' }),
   opportunity_count: Type.Optional(
     Type.Integer({ description: 'Opportunities that end in the account; only with with_counts=true.' }),
   ),

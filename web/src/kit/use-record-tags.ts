@@ -13,7 +13,13 @@ export interface TaggedRecord {
 }
 
 /** What else shows the tags of a record. */
-const shownIn = ['listConnectors', 'getConnector', 'searchOpportunities', 'getOpportunity']
+const shownIn = [
+  'listConnectors',
+  'getConnector',
+  'searchOpportunities',
+  'getOpportunity',
+  'listTargetAccounts',
+]
 
 type Assignments = Awaited<ReturnType<typeof api.listTagAssignments>>
 type Assigned = Pick<Parameters<typeof api.assignTags>[0], 'tag_ids' | 'mode' | 'group_id'>

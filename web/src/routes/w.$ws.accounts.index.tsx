@@ -3,6 +3,7 @@ import { rememberColumns } from '../kit/remembered-columns.ts'
 import { AccountsPage } from '../pages/accounts/accounts-page.tsx'
 import {
   choiceParam,
+  idsParam,
   listParam,
   listParams,
   numberParam,
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/w/$ws/accounts/')({
     account_name: textParam(),
     social_url: textParam(),
     account_tier: listParam(),
+    tag_id: idsParam(),
     opportunities: choiceParam(['some', 'none']),
     min_score: numberParam(0, 100),
   }),

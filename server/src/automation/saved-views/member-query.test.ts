@@ -17,7 +17,7 @@ import { createConnector } from '../../testing/factories/connector.ts'
 import { createOpportunity } from '../../testing/factories/opportunity.ts'
 import { createOwner } from '../../testing/factories/owner.ts'
 import { createPerson } from '../../testing/factories/person.ts'
-import { assignTag, systemTag } from '../../testing/factories/tag.ts'
+import { assignTag, createTag, createTagGroup, systemTag } from '../../testing/factories/tag.ts'
 import { createTargetAccount } from '../../testing/factories/target-account.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 import { readMemberQuery } from './member-query.ts'
@@ -140,11 +140,21 @@ describe('the members of a view are what its list shows, on all pages', () => {
   })
 
   test('for target accounts', async () => {
+    const { owner } = service.database
+    const { tenantId } = workspace
+    const group = await createTagGroup(owner, tenantId, { subjectType: 'account', name: 'Region' })
+    const tag = await createTag(owner, tenantId, { groupId: group.id, name: 'North' })
+    const { rows } = await owner.query(
+      'select company_id from target_accounts where tenant_id = $1 limit 1',
+      [tenantId],
+    )
+    await assignTag(owner, tenantId, { table: 'account_tags', subjectId: rows[0].company_id, tag })
     const queries = queryOf(
       choice('id', ...accountIds, 'none'),
       choice('account_name', 'works', 'WORKS 1', 'nobody'),
       choice('social_url', 'https://www.linkedin.com/company/nobody'),
       choice('account_tier', 'none', 'Tier 1', 'Tier 1,none'),
+      choice('tag_id', tag.id),
       choice('opportunities', 'some', 'none'),
       choice('min_score', '0', '50'),
     )

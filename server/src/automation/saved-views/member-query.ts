@@ -59,6 +59,7 @@ const readers: Record<MemberEntity, (queryString: string) => MemberQuery> = {
       from target_accounts a
       where a.tenant_id = ${tenantId} and ${allOf(accountFilters(tenantId, input))}`,
     check: (ctx, input) => requireTiers(ctx, namedTiers(input)),
+    references: ({ tag_id }) => [{ parameter: 'tag_id', table: 'tags', ids: tag_id }],
   }),
   competitor_accounts: reader(memberLists.competitor_accounts, {
     members: accountMembers,

@@ -21,12 +21,13 @@ export const namedTiers = ({ account_tier = [] }: Pick<Selectors, 'account_tier'
 
 /** The conditions on `target_accounts a`, beside the workspace, that the selectors ask for; none asks for nothing. */
 export function accountFilters(tenantId: string, input: Selectors): Sql[] {
-  const { id, account_name, social_url, account_tier, opportunities, min_score } = input
+  const { id, account_name, social_url, account_tier, tag_id, opportunities, min_score } = input
   const selectors: Sql[] = []
   if (id !== undefined) selectors.push(isUuid(id) ? sql`a.id = ${id}` : sql`false`)
   if (account_name?.trim()) selectors.push(hasText(sql`a.search_name`, searchForm(account_name)))
   if (social_url !== undefined) selectors.push(accountAtAddress(tenantId, social_url))
   if (account_tier !== undefined && account_tier.length > 0) selectors.push(inTiers(tenantId, account_tier))
+  if (tag_id !== undefined && tag_id.length > 0) selectors.push(withTags(tenantId, tag_id))
   if (opportunities === 'some') selectors.push(sql`exists (${opportunitiesInto(tenantId)})`)
   if (opportunities === 'none') selectors.push(sql`not exists (${opportunitiesInto(tenantId)})`)
   if (min_score !== undefined)
@@ -69,6 +70,11 @@ function inTiers(tenantId: string, names: readonly string[]): Sql {
     )`
   return names.includes(noTier) ? sql`(${named} or a.tier_id is null)` : named
 }
+
+const withTags = (tenantId: string, ids: readonly string[]): Sql => sql`
+  a.company_id in (
+    select x.company_id from account_tags x where x.tenant_id = ${tenantId} and x.tag_id = any(${ids}::uuid[])
+  )`
 
 const opportunitiesInto = (tenantId: string): Sql => sql`
   select from opportunities s where s.tenant_id = ${tenantId} and s.company_id = a.company_id`

@@ -58,6 +58,7 @@ describe('201', () => {
       numeric_id: '1234567',
       tier: 'Tier 1',
       company_id: expect.any(String),
+      tags: [],
     })
     const { body } = await workspace.call('GET', `/target-accounts?id=${account.id}`)
     expect(body.data.target_accounts).toEqual([account])

@@ -1,7 +1,9 @@
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createConnector } from '../../testing/factories/connector.ts'
 import { createOpportunity } from '../../testing/factories/opportunity.ts'
 import { createPerson } from '../../testing/factories/person.ts'
+import { createTag, createTagGroup } from '../../testing/factories/tag.ts'
 import { createTargetAccount } from '../../testing/factories/target-account.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 
@@ -80,6 +82,7 @@ describe('200', () => {
         numeric_id: '42',
         tier: 'Tier 2',
         company_id: known.companyId,
+        tags: [],
       },
       {
         id: bare.id,
@@ -89,8 +92,36 @@ describe('200', () => {
         numeric_id: null,
         tier: null,
         company_id: bare.companyId,
+        tags: [],
       },
     ])
+  })
+
+  test('an account carries the tags of its company, and is selected by any of them', async () => {
+    const workspace = await service.createWorkspace()
+    const { tenantId } = workspace
+    const group = await createTagGroup(db(), tenantId, { subjectType: 'account', name: 'Region' })
+    const north = await createTag(db(), tenantId, { groupId: group.id, name: 'North', position: 1 })
+    const south = await createTag(db(), tenantId, { groupId: group.id, name: 'South', position: 0 })
+    const tag = async (name: string, tagIds: string[]) => {
+      const { companyId } = await createTargetAccount(db(), tenantId, { name })
+      const assigned = { subject_type: 'account', subject: { company_id: companyId }, tag_ids: tagIds }
+      expect((await workspace.call('PUT', '/tag-assignments', assigned)).status).toBe(200)
+    }
+    await tag('Both', [north.id, south.id])
+    await tag('North', [north.id])
+    await createTargetAccount(db(), tenantId, { name: 'Untagged' })
+    const [both] = await listed(workspace, `?tag_id=${south.id}`)
+    expect(both.account_name).toBe('Both')
+    expect(both.tags).toMatchObject([
+      { id: south.id, group_id: group.id, name: 'South', color: 'gray', position: 0, closes: false },
+      { id: north.id, name: 'North' },
+    ])
+    expect(await names(workspace, `?tag_id=${north.id}`)).toEqual(['Both', 'North'])
+    expect(await names(workspace, `?tag_id=${north.id},${south.id}`)).toEqual(['Both', 'North'])
+    expect((await workspace.call('GET', `/target-accounts?tag_id=${newId()}`)).status).toBe(404)
+    const { body } = await workspace.call('GET', '/target-accounts?tag_id=north')
+    expect(body.error.code).toBe('BAD_REQUEST')
   })
 
   test('what the company has learnt meanwhile shows on the account', async () => {

@@ -7,6 +7,7 @@ export const accounts: MessagesLike<typeof english> = {
   columns: {
     name: 'Firma',
     tier: 'Stufe',
+    tags: 'Merkmale',
     opportunities: 'Chancen',
     score: 'Beste Wertung',
     touch: 'Umworben von',
@@ -31,6 +32,7 @@ export const accounts: MessagesLike<typeof english> = {
     name: 'Name',
     tier: 'Stufe',
     noTier: 'Ohne Stufe',
+    tag: 'Merkmal',
     ways: 'Chancen',
     waysSome: 'Vorhanden',
     waysNone: 'Keine',
@@ -100,6 +102,7 @@ export const accounts: MessagesLike<typeof english> = {
   reach:
     '{connectors, plural, one {# Kontaktgeber führt} other {# Kontaktgeber führen}} mit {total, plural, one {# Chance} other {# Chancen}} hinein. Reichweite: {reach, plural, =100 {über 99} other {{reach, number}}} %.',
   reachHint: 'Wie wahrscheinlich wenigstens eine der besten Chancen von bis zu fünf Kontaktgebern trägt.',
+  profile: 'Profil',
   noWay:
     'Noch führt niemand aus Ihrem Netzwerk dorthin. Die Kontakte eines weiteren Kontaktgebers könnten es.',
   through: 'über',

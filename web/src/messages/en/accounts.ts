@@ -5,6 +5,7 @@ export const accounts = {
   columns: {
     name: 'Account',
     tier: 'Tier',
+    tags: 'Tags',
     opportunities: 'Opportunities',
     score: 'Best score',
     touch: 'Courted by',
@@ -29,6 +30,7 @@ export const accounts = {
     name: 'Name',
     tier: 'Tier',
     noTier: 'Without a tier',
+    tag: 'Tag',
     ways: 'Opportunities',
     waysSome: 'Has some',
     waysNone: 'Has none',
@@ -99,6 +101,7 @@ export const accounts = {
   reach:
     '{connectors, plural, one {# connector leads in} other {# connectors lead in}} by {total, plural, one {# opportunity} other {# opportunities}}. Reach: {reach, plural, =100 {over 99} other {{reach, number}}}%.',
   reachHint: 'The chance that at least one of the best opportunities of up to five connectors holds.',
+  profile: 'Profile',
   noWay: 'Nobody in your network is known to lead there yet. Contacts of another connector may.',
   through: 'through',
   peopleMore: 'The best {shown, plural, one {# person is} other {# people are}} shown.',

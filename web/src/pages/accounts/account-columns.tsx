@@ -6,6 +6,8 @@ import { ChoiceEditor } from '../../grid/editors.ts'
 import type { GridColumn } from '../../grid/grid-column.ts'
 import { Plain } from '../../kit/plain.tsx'
 import type { CourtedAccount, TargetAccount } from '../../kit/row-types.ts'
+import { useTagGroups } from '../../kit/tag-groups.ts'
+import { TagList } from '../../kit/tag-list.tsx'
 import { useTierChoices } from '../../kit/tier-choices.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { ScoreBadge } from '../opportunities/score-badge.tsx'
@@ -21,6 +23,7 @@ export function useAccountColumns(
   const format = useFormatter()
   const tiers = useTierChoices()
   const setTier = useAccountTier()
+  const hasTags = (useTagGroups('account')?.length ?? 0) > 0
   return useMemo(
     () => [
       {
@@ -51,6 +54,14 @@ export function useAccountColumns(
             />
           ),
         },
+      },
+      {
+        id: 'tags',
+        header: t('columns.tags'),
+        width: 150,
+        isHiddenAtFirst: !hasTags,
+        isLeftOutOnPhone: true,
+        cell: ({ tags }) => <TagList names={tags.map(({ name }) => name)} />,
       },
       {
         id: 'opportunities',
@@ -89,7 +100,7 @@ export function useAccountColumns(
         cell: ({ id }) => <Plain text={courted.get(id)?.owner_email ?? '–'} />,
       },
     ],
-    [t, format, tiers, setTier, courted],
+    [t, format, tiers, setTier, hasTags, courted],
   )
 }
 

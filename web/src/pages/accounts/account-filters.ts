@@ -1,4 +1,5 @@
 import type { FilterField } from '../../filters/filter-field.ts'
+import { useTags } from '../../kit/tag-groups.ts'
 import { useTierChoices } from '../../kit/tier-choices.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { noTier } from './use-accounts.ts'
@@ -7,6 +8,7 @@ import { noTier } from './use-accounts.ts'
 export function useAccountFilters(): readonly FilterField[] {
   const t = useTexts('accounts.filters')
   const tiers = useTierChoices()
+  const tags = useTags('account')
   return [
     { name: 'search', label: t('name'), kind: 'text' },
     {
@@ -14,6 +16,12 @@ export function useAccountFilters(): readonly FilterField[] {
       label: t('tier'),
       kind: 'choices',
       choices: [...tiers, { value: noTier, label: t('noTier') }],
+    },
+    {
+      name: 'tag_id',
+      label: t('tag'),
+      kind: 'choices',
+      choices: tags.map(({ id, name }) => ({ value: id, label: name })),
     },
     {
       name: 'opportunities',

@@ -1,4 +1,6 @@
-import { Switch, Text, Tooltip } from '@mantine/core'
+import { Anchor, Switch, Text, Tooltip } from '@mantine/core'
+import { Link, useParams } from '@tanstack/react-router'
+import { hiddenReasons } from '@throughline/contract/opportunities/search-words.ts'
 import type { ReactNode } from 'react'
 import { InlineName } from '../../kit/inline-name.tsx'
 import type { Tag, TagGroup } from '../../kit/row-types.ts'
@@ -39,7 +41,7 @@ export function TagRow({ group, tag, isFixed, handle, steps }: TagRowProps) {
       </div>
       <div className="setting-row-rest">
         <Text size="xs" c="dimmed" className="setting-count">
-          {count === undefined ? '…' : t(`count.${subjectOf(group.subject_type)}`, { count })}
+          {count === undefined ? '…' : <Carriers group={group} tag={tag} count={count} />}
         </Text>
         {group.subject_type === 'path' && (
           <Tooltip label={t('closesHint')} multiline w={260} openDelay={400}>
@@ -61,3 +63,25 @@ export function TagRow({ group, tag, isFixed, handle, steps }: TagRowProps) {
     </div>
   )
 }
+
+/** How many records carry the tag, with the way to them. */
+function Carriers({ group, tag, count }: Pick<TagRowProps, 'group' | 'tag'> & { count: number }) {
+  const t = useTexts('tags')
+  const { ws } = useParams({ from: '/w/$ws' })
+  const subject = subjectOf(group.subject_type)
+  const words = t(`count.${subject}`, { count })
+  if (count === 0) return words
+  const { page, search } = carriersOf(tag)[subject]
+  return (
+    <Anchor component={Link} to={`/w/${ws}/${page}`} search={search as never} size="xs" inherit>
+      {words}
+    </Anchor>
+  )
+}
+
+/** The lists of those that carry a tag, with what they leave out by default. */
+const carriersOf = ({ id, name }: Tag) => ({
+  account: { page: 'accounts', search: { tag_id: [id] } },
+  person: { page: 'connectors', search: { connector_tag: name } },
+  path: { page: 'opportunities', search: { tag_id: [id], include: hiddenReasons } },
+})
