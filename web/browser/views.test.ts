@@ -138,3 +138,38 @@ browserTest('a view that automations read is not deleted: it says which, and lea
     expect(complaints).toEqual([])
   })
 })
+
+browserTest('who saves a view that an automation reads is told so first', async () => {
+  await visit({}, async ({ page, origin, complaints }) => {
+    const make = async (path: string, data: object) =>
+      (await (await page.request.post(`${origin}/v1${path}`, { data })).json()).data
+    const filters = { min_score: 90 }
+    const { view } = await make('/saved-views', {
+      name: 'Read by one',
+      entity: 'opportunities',
+      filters,
+      memberQuery: 'min_score=90',
+    })
+    const { workflow } = await make('/workflows', { name: 'The one', viewId: view.id, on: 'left' })
+    const stored = async () => {
+      const { data } = await (await page.request.get(`${origin}/v1/saved-views/${view.id}`)).json()
+      return data.view.memberQuery
+    }
+    await page.goto(`${origin}/w/sample/opportunities?view=${view.id}&min_score=80`)
+    const save = page
+      .getByRole('group', { name: 'Saved views' })
+      .getByRole('button', { name: 'Save', exact: true })
+    const dialog = page.getByRole('dialog', { name: 'Save “Read by one” for automations, too?' })
+    await save.press('Enter')
+    await dialog.getByText('The one').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    expect(await stored()).toBe('min_score=90')
+    await save.press('Enter')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('“Read by one” saved').waitFor()
+    expect(await stored()).toBe('min_score=80')
+    await page.request.delete(`${origin}/v1/workflows/${workflow.id}`)
+    await page.request.delete(`${origin}/v1/saved-views/${view.id}`)
+    expect(complaints).toEqual([])
+  })
+})

@@ -9,9 +9,11 @@ import {
 } from '@throughline/client/view-filters.ts'
 import { BookmarkIcon } from 'lucide-react'
 import { useState } from 'react'
+import { useFormatter } from 'use-intl'
 import { api, queryNames } from '../api/client.ts'
 import { useMayWrite } from '../api/session.ts'
 import { useCommands } from '../keyboard/commands.ts'
+import { confirmDeed } from '../kit/confirm.tsx'
 import { laterDialog } from '../kit/later.tsx'
 import type { SavedView } from '../kit/row-types.ts'
 import { showFailure, showToast } from '../kit/toasts.tsx'
@@ -23,6 +25,7 @@ import { ViewMenu } from './view-menu.tsx'
 const NameView = laterDialog(async () => (await import('./name-view.tsx')).NameView)
 
 const chipsMax = 5
+const workflowsMax = 200
 
 /**
  * The saved views of a list: chips that open them, a mark where the filter is no longer the one that was saved, and what
@@ -30,6 +33,7 @@ const chipsMax = 5
  */
 export function ViewBar({ entity, forms }: { entity: SavedView['entity']; forms: FilterForms }) {
   const t = useTexts('views')
+  const format = useFormatter()
   const client = useQueryClient()
   const search: { view?: string } = useSearch({ strict: false })
   const goTo = useGoToView()
@@ -60,16 +64,28 @@ export function ViewBar({ entity, forms }: { entity: SavedView['entity']; forms:
       await api.updateSavedView({ viewId: present.id, filters, memberQuery })
       await client.invalidateQueries({ queryKey: ['listSavedViews'] })
     }
-    try {
+    const store = async () => {
       await write(forms)
       showToast(t('saved', { name: present.name }), {
         label: t('undo'),
-        run: () => void write(former).catch((error) => showFailure(t('saveFailed'), error)),
+        run: () => void write(former).catch(failed),
       })
+    }
+    try {
+      const readers = await activeReaders(present.id)
+      if (readers.length === 0) await store()
+      else
+        confirmDeed({
+          title: t('readTitle', { name: present.name }),
+          text: t('readText', { names: format.list(readers) }),
+          deed: t('save'),
+          run: () => void store().catch(failed),
+        })
     } catch (error) {
-      showFailure(t('saveFailed'), error)
+      failed(error)
     }
   }
+  const failed = (error: unknown) => showFailure(t('saveFailed'), error)
   const create = async (name: string, shown: ViewShown) => {
     const { view } = await api.createSavedView({
       name,
@@ -195,4 +211,10 @@ function useGoToView() {
         peek: undefined,
       })) as never,
     })
+}
+
+/** The automations that act on what enters or leaves a view, by name. */
+async function activeReaders(viewId: string): Promise<string[]> {
+  const { workflows } = await api.listWorkflows({ page_size: workflowsMax })
+  return workflows.filter((one) => one.viewId === viewId && one.is_active).map(({ name }) => name)
 }

@@ -17,6 +17,8 @@ export const views: MessagesLike<typeof english> = {
   reset: 'Zurücksetzen',
   undo: 'Rückgängig',
   saved: '„{name}“ gespeichert',
+  readTitle: '„{name}“ auch für Automatisierungen speichern?',
+  readText: 'Sie lesen diese Ansicht und handeln an allem, was hineinkommt oder herausfällt: {names}.',
   created: 'Ansicht „{name}“ gespeichert',
   saveFailed: 'Die Ansicht wurde nicht gespeichert',
   nameNeeded: 'Bitte der Ansicht einen Namen geben.',

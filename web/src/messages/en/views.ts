@@ -15,6 +15,8 @@ export const views = {
   reset: 'Reset',
   undo: 'Undo',
   saved: '“{name}” saved',
+  readTitle: 'Save “{name}” for automations, too?',
+  readText: 'They read this view and act on whatever enters or leaves it: {names}.',
   created: 'View “{name}” saved',
   saveFailed: 'The view was not saved',
   nameNeeded: 'Give the view a name.',
