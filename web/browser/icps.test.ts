@@ -153,3 +153,20 @@ browserTest('a profile that somebody else has changed meanwhile is not written o
     await context.request.delete(`${profiles}/${id}`)
   })
 })
+
+browserTest('companies of which nothing is known lead to the list that tells of them', async () => {
+  await visit({ as: 'empty' }, async ({ page, origin, complaints }) => {
+    const made = await page.request.post(`${origin}/v1/target-accounts`, {
+      data: { account_name: 'Known by its name' },
+    })
+    const { id } = (await made.json()).data.target_account
+    await page.goto(`${origin}/w/default/icps/new`)
+    const field = page.getByRole('combobox', { name: 'Employees' }).or(page.getByLabel('Employees')).first()
+    await field.fill('11-50')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'Import the companies of your CRM' }).click()
+    await page.waitForURL(/imports\/new\?kind=crm_companies/)
+    await page.request.delete(`${origin}/v1/target-accounts?id=${id}`)
+    expect(complaints).toEqual([])
+  })
+})

@@ -8,7 +8,7 @@ import { pages } from './pages.ts'
 
 /** What a control that writes is called. */
 const deeds =
-  /^(add|new|create|import|make|schedule|delete|remove|edit|save|rename|duplicate|copy as|pause|resume|share|stop|run|move|not a client|client after all|dismiss|restore|mark|set|watch|stop watching|not this one|recent changes|new ask|clear the|keep somebody|not through|allow again|erase|let imports)\b/i
+  /^(add|new|create|change|import|make|schedule|delete|remove|edit|save|rename|duplicate|copy as|pause|resume|share|stop|run|move|not a client|client after all|dismiss|restore|mark|set|watch|stop watching|not this one|recent changes|new ask|clear the|keep somebody|not through|allow again|erase|let imports)\b/i
 /** They are called alike and write nothing, or what is the viewer's own. */
 const harmless =
   /^(new$|save the picture|remove filter|add filter|set password|save password|save name|new password|stop sharing my|clear selection|move (up|down))/i

@@ -117,6 +117,6 @@ function problemsOf(
   problem: string,
 ): ErrorDetail[] {
   return (words ?? []).flatMap((word, index) =>
-    isReadable(word) ? [] : [{ pointer: `/${field}/${index}`, message: `("${word}") ${problem}` }],
+    isReadable(word) ? [] : [{ pointer: `/${field}/${index}`, message: `"${word}" ${problem}` }],
   )
 }

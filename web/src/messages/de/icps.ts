@@ -54,6 +54,9 @@ export const icps: MessagesLike<typeof english> = {
   partly: 'Nur nach dem, was von der Firma bekannt ist',
   noCompanies:
     'Noch ist keine Firma bekannt. Importieren Sie Kontakte oder Zielkunden, dann sehen Sie hier, welche passen.',
+  mostlyUnknown:
+    'Listen von Kontakten und Zielkunden sagen nichts über Branche, Größe und Land, ein CRM schon.',
+  importCrm: 'Firmen aus dem CRM importieren',
   unknownOf: '{criterion} unbekannt bei {count, number}',
   bestMatches: 'Was am besten passt',
   company: 'Firma',

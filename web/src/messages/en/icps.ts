@@ -52,6 +52,8 @@ export const icps = {
   partly: 'Only over what is known of the company',
   noCompanies:
     'No companies are known yet. Import contacts or target accounts, then you see here which match.',
+  mostlyUnknown: 'Lists of contacts and accounts do not tell industry, size and country; a CRM does.',
+  importCrm: 'Import the companies of your CRM',
   unknownOf: '{criterion} unknown of {count, number}',
   bestMatches: 'The best matches',
   company: 'Company',

@@ -1,5 +1,6 @@
-import { Alert, Badge, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Badge, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
 import { TriangleAlertIcon } from 'lucide-react'
 import { useFormatter, useLocale } from 'use-intl'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
@@ -66,15 +67,32 @@ export function PreviewOfIcp({
 
 function Unknown({ preview }: { preview: IcpPreview }) {
   const t = useTexts('icps')
+  const { ws } = useParams({ from: '/w/$ws' })
   const parts = names.flatMap((name) => {
     const count = preview.unknown_by_criterion[name]
     return count ? [t('unknownOf', { criterion: t(`fit.${name}`), count })] : []
   })
   if (parts.length === 0) return null
   return (
-    <Text size="xs" c="dimmed">
-      {parts.join(' · ')}
-    </Text>
+    <>
+      <Text size="xs" c="dimmed">
+        {parts.join(' · ')}
+      </Text>
+      {preview.unknown > preview.matched + preview.unmatched && (
+        <Text size="sm">
+          {t('mostlyUnknown')}{' '}
+          <Anchor
+            component={Link}
+            to={`/w/${ws}/imports/new`}
+            search={{ kind: 'crm_companies' } as never}
+            size="sm"
+            underline="always"
+          >
+            {t('importCrm')}
+          </Anchor>
+        </Text>
+      )}
+    </>
   )
 }
 

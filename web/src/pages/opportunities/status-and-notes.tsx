@@ -78,16 +78,26 @@ export function StatusAndNotes({ detail }: { detail: OpportunityDetail }) {
 function OwnerLine({ detail: { connector, owner_name, owner_email } }: { detail: OpportunityDetail }) {
   const t = useTexts('opportunities')
   const { ws } = useParams({ from: '/w/$ws' })
+  const mayWrite = useMayWrite()
   const owner = owner_name || owner_email
   return (
     <Text size="xs" c="dimmed">
       {owner
         ? t('ownerIs', { owner, connector: connector.name })
         : t('nobodyOwns', { connector: connector.name })}
-      {' · '}
-      <Anchor component={Link} to={`/w/${ws}/connectors/${connector.social_id}`} size="xs" underline="always">
-        {t('changeOwner')}
-      </Anchor>
+      {mayWrite && (
+        <>
+          {' · '}
+          <Anchor
+            component={Link}
+            to={`/w/${ws}/connectors/${connector.social_id}`}
+            size="xs"
+            underline="always"
+          >
+            {t('changeOwner')}
+          </Anchor>
+        </>
+      )}
     </Text>
   )
 }
