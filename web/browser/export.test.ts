@@ -79,3 +79,21 @@ browserTest('an export of target accounts is a file that their import knows', as
     expect(complaints).toEqual([])
   })
 })
+
+browserTest('clients and courted accounts are exported as they are filtered', async () => {
+  await visit({}, async ({ page, origin, complaints }) => {
+    for (const [path, file, headings] of [
+      ['clients?source=crm', 'clients', 'company_name,domain,social_url,numeric_id,sources,excluded'],
+      ['competitors/accounts?side=defend', 'courted-accounts', 'company_name,domain,numeric_id,we_own,'],
+    ] as const) {
+      await page.goto(`${origin}/w/sample/${path}`)
+      await gridRows(page)
+      const { name, lines } = await exported(page)
+      expect(name).toMatch(new RegExp(`^${file}-[-\\d]+\\.csv$`))
+      expect(lines[0]?.startsWith(`\uFEFF${headings}`)).toBe(true)
+      const total = Number.parseInt((await page.getByText(/^\d+ rows?$/).textContent()) ?? '', 10)
+      expect(lines).toHaveLength(1 + total)
+    }
+    expect(complaints).toEqual([])
+  })
+})

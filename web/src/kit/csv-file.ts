@@ -1,7 +1,7 @@
 import { formula } from '@throughline/contract/formula.ts'
 import Papa from 'papaparse'
 
-export type CsvValue = string | number | null | undefined
+export type CsvValue = string | number | boolean | null | undefined
 
 /** Values by their headings, or beneath headings. */
 type CsvRow = Record<string, CsvValue> | CsvValue[]

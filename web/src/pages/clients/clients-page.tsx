@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { HeartHandshakeIcon } from 'lucide-react'
 import { useState } from 'react'
+import { api } from '../../api/client.ts'
 import { useMayWrite } from '../../api/session.ts'
 import { FilterBar } from '../../filters/filter-bar.tsx'
 import { useListSearch } from '../../filters/use-list-search.ts'
@@ -11,6 +12,8 @@ import { ColumnChooser, RowCount } from '../../grid/list-foot.tsx'
 import { usePagedRows } from '../../grid/use-paged-rows.ts'
 import { useCommands } from '../../keyboard/commands.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
+import { everyPage } from '../../kit/every-page.ts'
+import { ExportRows } from '../../kit/export-rows.tsx'
 import { laterDialog } from '../../kit/later.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { ClientCompany } from '../../kit/row-types.ts'
@@ -24,6 +27,22 @@ const AddClient = laterDialog(async () => (await import('./add-client.tsx')).Add
 
 const keyOf = (row: ClientCompany) => row.key
 const nameOf = (row: ClientCompany) => row.company_name
+
+/** Under the headings that an import of clients knows, as far as it takes them. */
+const exported = {
+  company_name: (row: ClientCompany) => row.company_name,
+  domain: (row: ClientCompany) => row.domain,
+  social_url: (row: ClientCompany) => row.social_url,
+  numeric_id: (row: ClientCompany) => row.numeric_id,
+  sources: (row: ClientCompany) => [...new Set(row.sources.map(({ source }) => source))].join(', '),
+  excluded: (row: ClientCompany) => row.excluded,
+}
+
+const everyClient = (query: Record<string, unknown>) =>
+  everyPage(async (paging) => {
+    const { client_companies: rows, has_more } = await api.listClientCompanies({ ...query, ...paging })
+    return { rows, has_more }
+  })
 
 /** Companies that are clients already, who says so, and which of them are none after all. */
 export function ClientsPage() {
@@ -91,7 +110,10 @@ export function ClientsPage() {
           )
         }
       />
-      <RowCount rows={rows} />
+      <Group justify="space-between">
+        <RowCount rows={rows} />
+        <ExportRows name="clients" columns={exported} read={() => everyClient(query)} />
+      </Group>
       <ClientDrawer
         isOpen={list.peek !== undefined}
         row={rows.loaded.find((row) => keyOf(row) === list.peek)}
@@ -120,7 +142,9 @@ function Actions({ onAdd, isBelow = false }: { onAdd(): void; isBelow?: boolean 
       <Button
         size="xs"
         variant="default"
-        onClick={() => void navigate({ to: '/w/$ws/imports/new', params: { ws } })}
+        onClick={() =>
+          void navigate({ to: '/w/$ws/imports/new', params: { ws }, search: { kind: 'clients' } })
+        }
       >
         {t('import')}
       </Button>

@@ -1,7 +1,8 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { BuildingIcon } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
+import { api } from '../../api/client.ts'
 import { useApi } from '../../api/use-api.ts'
 import { FilterBar } from '../../filters/filter-bar.tsx'
 import type { FilterField } from '../../filters/filter-field.ts'
@@ -12,6 +13,8 @@ import type { GridColumn } from '../../grid/grid-column.ts'
 import { ColumnChooser, RowCount } from '../../grid/list-foot.tsx'
 import { usePagedRows } from '../../grid/use-paged-rows.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
+import { everyPage } from '../../kit/every-page.ts'
+import { ExportRows } from '../../kit/export-rows.tsx'
 import { ImportButton } from '../../kit/import-button.tsx'
 import { LayoutChoice } from '../../kit/layout-choice.tsx'
 import { LoadSampleButton } from '../../kit/load-sample-button.tsx'
@@ -27,6 +30,31 @@ import { CourtshipMatrix } from './courtship-matrix.tsx'
 
 const keyOf = (row: CourtedAccount) => row.account_key
 const nameOf = (row: CourtedAccount) => row.company_name
+
+const exported = {
+  company_name: (row: CourtedAccount) => row.company_name,
+  domain: (row: CourtedAccount) => row.company_domain,
+  numeric_id: (row: CourtedAccount) => row.company_numeric_id,
+  we_own: (row: CourtedAccount) => row.we_own,
+  at_risk: (row: CourtedAccount) => row.at_risk,
+  owner_email: (row: CourtedAccount) => row.owner_email,
+  deal_name: (row: CourtedAccount) => row.deal_name,
+  deal_stage: (row: CourtedAccount) => row.deal_stage,
+  deal_amount: (row: CourtedAccount) => row.deal_amount,
+  deal_currency: (row: CourtedAccount) => row.deal_currency,
+  competitors: (row: CourtedAccount) => row.competitors.map(({ name }) => name).join(', '),
+  signal_score: (row: CourtedAccount) => row.signal_score,
+  last_touch_days: (row: CourtedAccount) => row.last_touch_days,
+  best_path_score: (row: CourtedAccount) => row.best_path?.score,
+  best_path_connector: (row: CourtedAccount) => row.best_path?.connector.name,
+  best_path_prospect: (row: CourtedAccount) => row.best_path?.prospect.name,
+}
+
+const everyAccount = (query: Record<string, unknown>) =>
+  everyPage(async (paging) => {
+    const { accounts: rows, has_more } = await api.listCompetitorAccounts({ ...query, ...paging })
+    return { rows, has_more }
+  })
 
 /** Every account that competitors court, over all of them and all time. */
 export function CourtedAccountsPage() {
@@ -132,7 +160,10 @@ function AccountGrid({
         onOpen={open}
         empty={empty}
       />
-      <RowCount rows={rows} />
+      <Group justify="space-between">
+        <RowCount rows={rows} />
+        <ExportRows name="courted-accounts" columns={exported} read={() => everyAccount(query)} />
+      </Group>
     </>
   )
 }
