@@ -1,6 +1,7 @@
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { JobRef, StagedChunk, StagedJob } from '../../floor/db/staged-chunk.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
+import { personWith } from '../people/person-with.ts'
 import { wasKnown } from './was-known.ts'
 
 interface ConnectionCounts {
@@ -30,9 +31,7 @@ export async function upsertStagedConnections(
       from import_contacts s
       join import_connectors k on k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.n = s.connector_n
       join connectors member on member.tenant_id = ${tenantId} and member.person_id = k.person_id
-      cross join lateral (
-        select id from people where tenant_id = ${tenantId} and social_id = s.social_id limit 1
-      ) p
+      cross join lateral (${personWith(tenantId, sql`s.social_id`, sql`id`)}) p
       where s.tenant_id = ${tenantId} and s.job_id = ${jobId} and s.bucket >= ${from} and s.bucket < ${to}
         and s.is_connection and k.person_id <> p.id
       order by k.person_id, p.id, s.connected_on is null, s.n desc
@@ -165,7 +164,5 @@ const missingContacts = ({ tenantId, jobId }: JobRef) => sql`
   select k.person_id, p.id
   from import_contacts s
   join import_connectors k on k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.n = s.connector_n
-  cross join lateral (
-    select id from people where tenant_id = ${tenantId} and social_id = s.social_id limit 1
-  ) p
+  cross join lateral (${personWith(tenantId, sql`s.social_id`, sql`id`)}) p
   where s.tenant_id = ${tenantId} and s.job_id = ${jobId} and s.is_connection`

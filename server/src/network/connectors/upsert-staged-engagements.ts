@@ -1,6 +1,7 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { StagedChunk } from '../../floor/db/staged-chunk.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
+import { personWith } from '../people/person-with.ts'
 import { wasKnown } from './was-known.ts'
 
 /**
@@ -18,9 +19,7 @@ export async function upsertStagedEngagements(db: Db, chunk: StagedChunk): Promi
       from import_engagements s
       join import_connectors k on k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.n = s.connector_n
       join connectors member on member.tenant_id = ${tenantId} and member.person_id = k.person_id
-      cross join lateral (
-        select id from people where tenant_id = ${tenantId} and social_id = s.social_id limit 1
-      ) p
+      cross join lateral (${personWith(tenantId, sql`s.social_id`, sql`id`)}) p
       where s.tenant_id = ${tenantId} and s.job_id = ${jobId} and s.bucket >= ${from} and s.bucket < ${to}
         and k.person_id <> p.id
       group by k.person_id, p.id, s.type, s.direction, s.act_key

@@ -1,5 +1,6 @@
 import { join, raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { StagedJob } from '../../floor/db/staged-chunk.ts'
+import { personWith } from './person-with.ts'
 import { reportedOn } from './reported-on.ts'
 import { shownName, shownSearchName } from './shown-name.ts'
 
@@ -44,9 +45,7 @@ export function personUpsert(staged: Sql, job: StagedJob): Sql {
         (${prevails(sql`sourced`, 'job_title')} and sourced.function <> p.function)
           or (${prevails(sql`sourced`, 'company')} and sourced.company_id is distinct from p.company_id) as moves
       from sourced
-      left join lateral (
-        select * from people where tenant_id = ${tenantId} and social_id = sourced.social_id limit 1
-      ) p on true
+      left join lateral (${personWith(tenantId, sql`sourced.social_id`, sql`*`)}) p on true
       where p.id is null or ${changes(sql`sourced`)} or ${confirms(sql`sourced`)}
     ),
     written as (

@@ -1,6 +1,7 @@
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { StagedChunk } from '../../floor/db/staged-chunk.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
+import { personWith } from './person-with.ts'
 import { reportedOn } from './reported-on.ts'
 
 interface Career {
@@ -38,9 +39,7 @@ export async function upsertStagedCareer(db: Db, chunk: StagedChunk, career: Car
         person.id as person_id, ${career.stagedPlace}, s.${label}, coalesce(s.started_on, '-infinity') as start_key,
         s.started_on, ${columns}, s.is_own, ${reportedOn(chunk)} as reported_on
       from import_${table} s
-      cross join lateral (
-        select id from people where tenant_id = ${tenantId} and social_id = s.social_id limit 1
-      ) person
+      cross join lateral (${personWith(tenantId, sql`s.social_id`, sql`id`)}) person
       ${career.stagedJoin}
       where s.tenant_id = ${tenantId} and s.job_id = ${jobId} and s.bucket >= ${from} and s.bucket < ${to}
       order by person.id, ${career.stagedPlace}, s.${label}, s.started_on, s.is_own desc, s.n desc
