@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -99,6 +100,21 @@ describe('a later start', () => {
     expect(attached.reused).toBe(true)
     await attached.stop()
     expect(await query(attached, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('is refused on a copy that was made while the server ran, which names the server of the original', async () => {
+    const [dataDir, copy] = [await usedDirectory(), join(await scratchDirectory(), 'copy')]
+    const original = await start(dataDir)
+    await promisify(execFile)('cp', ['-a', dataDir, copy])
+    await expect(start(copy)).rejects.toThrow(/was copied from .* stop the service there and copy its folder/)
+    expect(await query(original, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('attaches under another name of the data directory', async () => {
+    const [dataDir, place] = [await usedDirectory(), await scratchDirectory()]
+    await start(dataDir)
+    await symlink(dataDir, join(place, 'linked'))
+    expect((await start(join(place, 'linked'))).reused).toBe(true)
   })
 
   test('in two processes at once starts one server', async () => {

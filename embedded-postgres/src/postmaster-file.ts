@@ -4,6 +4,8 @@ import { join } from 'node:path'
 /** What a PostgreSQL server says about itself in postmaster.pid while it runs. */
 export interface PostmasterFile {
   pid: number
+  /** The folder of its cluster when it was started. */
+  data: string
   port: number
   socketDirectory: string
   /** `starting`, `ready` or `stopping`; empty in the first moments. */
@@ -17,6 +19,7 @@ export async function readPostmasterFile(data: string): Promise<PostmasterFile |
   if (Number.isNaN(pid)) return undefined
   return {
     pid,
+    data: lines[1] ?? '',
     port: Number(lines[3] ?? 0),
     socketDirectory: lines[4] ?? '',
     status: (lines[7] ?? '').trim(),

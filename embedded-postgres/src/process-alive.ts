@@ -23,8 +23,13 @@ export function isTaken(pid: number): boolean {
 export async function worksIn(directory: string, pid: number): Promise<boolean> {
   if (!(await isAlive(pid))) return false
   if (process.platform !== 'linux') return true
-  const [here, there] = await Promise.all([stat(directory), stat(`/proc/${pid}/cwd`).catch(() => undefined)])
-  return there !== undefined && here.ino === there.ino && here.dev === there.dev
+  return (await isSameDirectory(directory, `/proc/${pid}/cwd`)) === true
+}
+
+/** Whether both paths lead to one directory; undefined where the second leads to none that may be seen. */
+export async function isSameDirectory(directory: string, other: string): Promise<boolean | undefined> {
+  const [here, there] = await Promise.all([stat(directory), stat(other).catch(() => undefined)])
+  return there && here.ino === there.ino && here.dev === there.dev
 }
 
 async function isZombie(pid: number): Promise<boolean> {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { type PostmasterFile, readPostmasterFile } from './postmaster-file.ts'
-import { isAlive, worksIn } from './process-alive.ts'
+import { isAlive, isSameDirectory, worksIn } from './process-alive.ts'
 import { ownerPidSetting } from './server-settings.ts'
 import { socketFile } from './socket-directory.ts'
 
@@ -14,7 +14,8 @@ const pollMs = 10
 /**
  * The server to attach to, or undefined when none runs and one may be started. Waits for a server that is starting
  * or stopping. A server whose starter died is about to be shut down by its guard: it is told to stop and waited
- * for as well, since whoever attached to it would lose it a moment later.
+ * for as well, since whoever attached to it would lose it a moment later. A copy made while the server ran names the
+ * server of the original: it is refused, for what is done to it would be done to the original.
  */
 export async function runningServer(data: string): Promise<PostmasterFile | undefined> {
   const deadline = Date.now() + waitMsMax
@@ -23,6 +24,7 @@ export async function runningServer(data: string): Promise<PostmasterFile | unde
     if (!server) return undefined
     const [answers, ours] = await Promise.all([accepts(server), worksIn(data, server.pid)])
     if (!answers && !ours) return undefined
+    if (answers && (await isSameDirectory(data, server.data)) === false) throw copied(server, data)
     const doomed = ours && (await ownerIsDead(data))
     if (answers && server.status === 'ready' && !doomed) return server
     if (doomed) interrupt(server)
@@ -58,5 +60,11 @@ function interrupt({ pid }: PostmasterFile): void {
 function unresponsive({ pid, status }: PostmasterFile, data: string): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
     `the server with process id ${pid} on ${data} (${status || 'no status'}) has not answered for two minutes; stop it with "kill -INT ${pid}"`,
+  )
+}
+
+function copied({ data: original }: PostmasterFile, data: string): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    `${data} was copied from ${original} while the database there was at work, and cannot be used; stop the service there and copy its folder again`,
   )
 }
