@@ -46,6 +46,15 @@ describe('what a database failure means to a caller', () => {
   })
 
   test.each([
+    'FATAL',
+    'PANIC',
+  ])('what ends the connection (%s) is UNAVAILABLE, whatever its code', (severity) => {
+    const error = Object.assign(new Error('could not write init file'), { code: 'XX000', severity })
+    expect(databaseFailure(error)?.code).toBe('UNAVAILABLE')
+    expect(databaseFailure(Object.assign(error, { severity: 'ERROR' }))).toBeUndefined()
+  })
+
+  test.each([
     '22P02',
     '22003',
     '22021',

@@ -41,11 +41,16 @@ export function databaseFailure(error: unknown): ApiError | undefined {
     ['55P03', '25006', '25P03'].includes(code) ||
     /^(08|53|57P)/.test(code) ||
     connectionCodes.has(code) ||
+    endsConnection(error) ||
     isLostConnection(error)
   return unavailable
     ? retryLater('UNAVAILABLE', 'The database cannot answer right now. Try again in a second.')
     : undefined
 }
+
+/** Whatever its code: with a full disk a new connection may fail as an internal error of the server. */
+const endsConnection = (error: unknown): boolean =>
+  error instanceof Error && 'severity' in error && ['FATAL', 'PANIC'].includes(String(error.severity))
 
 function isLostConnection(error: unknown): boolean {
   return (
