@@ -2,13 +2,14 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 interface OpenConnections {
-  /** Closes those on which no request is under way. */
-  closeIdle(): void
+  /** Closes each connection on which no request comes for the pause, from now on or from its last answer on. */
+  closeIdle(pauseMs: number): NodeJS.Timeout
 }
 
 /**
  * The connections of a server with the number of requests under way on each. A server that closes waits for connections
- * on which no request, or half of one, has come yet: browsers keep some in reserve.
+ * on which no request, or half of one, has come yet: browsers keep some in reserve. By itself it closes those that had a
+ * request at once, when the next one may be on its way: that is left to `closeIdle`.
  */
 export function openConnections(server: Server): OpenConnections {
   const requests = new Map<Socket, number>()
@@ -16,6 +17,7 @@ export function openConnections(server: Server): OpenConnections {
     const before = requests.get(socket)
     if (before !== undefined) requests.set(socket, before + change)
   }
+  server.closeIdleConnections = () => {}
   server.on('connection', (socket) => {
     requests.set(socket, 0)
     socket.once('close', () => requests.delete(socket))
@@ -25,8 +27,15 @@ export function openConnections(server: Server): OpenConnections {
     response.once('close', () => add(socket, -1))
   })
   return {
-    closeIdle: () => {
-      for (const [socket, underWay] of requests) if (underWay === 0) socket.destroy()
+    closeIdle: (pauseMs) => {
+      // Those that are under way have their own pause after their answer.
+      server.keepAliveTimeout = pauseMs
+      const busy = new Set([...requests.keys()].filter((socket) => requests.get(socket) !== 0))
+      const close = () => {
+        for (const [socket, underWay] of requests) if (underWay === 0 && !busy.has(socket)) socket.destroy()
+      }
+      // What has arrived by then is read first.
+      return setTimeout(() => setImmediate(close), pauseMs)
     },
   }
 }

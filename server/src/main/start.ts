@@ -65,7 +65,7 @@ export async function startService(
         app.draining.value = true
         await sleep(config.stopDelaySeconds * 1_000)
         const timers = [
-          setTimeout(connections.closeIdle, arrivingMs),
+          connections.closeIdle(arrivingMs),
           setTimeout(() => app.server.closeAllConnections(), drainMs),
         ]
         await Promise.all([app.close(), worker?.stop()])
