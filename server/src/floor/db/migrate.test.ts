@@ -70,6 +70,21 @@ test('a user who may not work as the role of the service is told what an adminis
   )
 })
 
+test('a user to whom the tables do not belong, as after a restore, is told to whom they do', async () => {
+  const { owner } = database
+  const user = `restorer_${randomBytes(4).toString('hex')}`
+  const { rows } = await owner.query(`select quote_ident(current_user) as name`)
+  await owner.query(`create role ${user}; set session authorization ${user}`)
+  const refusal = await migrate(owner).catch((error) => error)
+  await owner.query(`reset session authorization; drop role ${user}`)
+  expect(refusal).toEqual(
+    new PlainError(
+      `The tables of this database belong to the role ${rows[0].name}, and ${user}, the user of DATABASE_URL, may ` +
+        `not read them. Name ${rows[0].name} in DATABASE_URL.`,
+    ),
+  )
+})
+
 test('several processes that start at once wait for each other', async () => {
   await database.owner.query(
     `update schema_migrations set sha256 = 'of the last version' where name like 'views/%'`,

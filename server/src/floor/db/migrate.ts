@@ -118,6 +118,18 @@ const restoredWithoutRole = () =>
       `lost. Run "create role ${appRole} nologin" there, and restore the dump again, into an empty database.`,
   )
 
+/** As after a restore of the dump of another user's database. */
+async function ownedByAnother(owner: pg.Client): Promise<PlainError> {
+  const { rows } = await owner.query(
+    `select relowner::regrole as name, current_user as user from pg_class where oid = 'schema_migrations'::regclass`,
+  )
+  const { name, user } = rows[0]
+  return new PlainError(
+    `The tables of this database belong to the role ${name}, and ${user}, the user of DATABASE_URL, may not read them. ` +
+      `Name ${name} in DATABASE_URL.`,
+  )
+}
+
 async function mayNotJoin(owner: pg.Client): Promise<PlainError> {
   const { exists } = await roleOf(owner)
   const { rows } = await owner.query(`select format('grant ${appRole} to %I', current_user) as joining`)
@@ -161,9 +173,11 @@ async function joinRole(owner: pg.Client): Promise<void> {
 }
 
 async function applied(owner: pg.Client): Promise<Map<string, string>> {
-  const { rows } = await owner.query<{ name: string; sha256: string }>(
-    'select name, sha256 from schema_migrations',
-  )
+  const { rows } = await owner
+    .query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations')
+    .catch(async (error) => {
+      throw failureCode(error) === '42501' ? await ownedByAnother(owner) : error
+    })
   return new Map(rows.map((row) => [row.name, row.sha256]))
 }
 
