@@ -88,6 +88,7 @@ export const accounts: MessagesLike<typeof english> = {
   sameName: 'heißt ebenso',
   deleteDeed: '{count, plural, one {# Firma} other {# Firmen}} löschen',
   deleteOneDeed: '{name} löschen',
+  deleting: '{done, number} von {total, number} gelöscht',
   deleted: '{count, plural, one {# Zielkunde} other {# Zielkunden}} gelöscht.',
   back: 'Zurück zur Liste',
   tabs: { people: 'Wen wir kennen', paths: 'Wege', competitors: 'Wer um sie wirbt' },

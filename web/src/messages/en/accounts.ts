@@ -87,6 +87,7 @@ export const accounts = {
   sameName: 'has the same name',
   deleteDeed: 'Delete {count, plural, one {# account} other {# accounts}}',
   deleteOneDeed: 'Delete {name}',
+  deleting: '{done, number} of {total, number} deleted',
   deleted: '{count, plural, one {# target account} other {# target accounts}} deleted.',
   back: 'Back to the list',
   tabs: { people: 'Who we know', paths: 'Paths', competitors: 'Who courts it' },

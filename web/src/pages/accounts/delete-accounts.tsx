@@ -1,11 +1,15 @@
-import { Button, Checkbox, Group, Modal, ScrollArea, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Progress, ScrollArea, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '../../api/client.ts'
+import { hasStatus } from '../../api/failure.ts'
 import { useApi } from '../../api/use-api.ts'
 import type { TargetAccount } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+
+/** As many are listed; nobody reads more, and thousands of boxes would stop the page. */
+const listedMax = 100
 
 interface DeleteAccountsProps {
   /** Null: nothing is asked. */
@@ -33,39 +37,110 @@ function Question({
   const t = useTexts('accounts')
   const common = useTexts('common')
   const client = useQueryClient()
-  const { data } = useApi('listTargetAccounts', { with_counts: true })
+  const [asked, setAsked] = useState(accounts)
   const [chosen, setChosen] = useState<readonly string[]>(() => accounts.map(({ id }) => id))
-  const shown = useMemo(() => {
-    const ids = new Set(accounts.map(({ id }) => id))
-    const names = new Set(accounts.map(({ account_name }) => account_name))
-    const namesakes = (data?.target_accounts ?? []).filter(
-      ({ id, account_name }) => names.has(account_name) && !ids.has(id),
-    )
-    return [...accounts, ...namesakes]
-  }, [accounts, data])
-  const isNamesake = (id: string) => !accounts.some((account) => account.id === id)
+  const matches = useMatches(asked)
+  /** How many are gone, while it deletes. */
+  const [done, setDone] = useState<number>()
+  const isOpen = useRef(true)
+  useEffect(
+    () => () => {
+      isOpen.current = false
+    },
+    [],
+  )
   const remove = async () => {
+    const gone = new Set<string>()
+    setDone(0)
     try {
-      for (const id of chosen) await api.deleteTargetAccounts({ id })
-      showToast(t('deleted', { count: chosen.length }))
-      onClose()
-      await onDeleted()
+      for (const id of chosen) {
+        // Whoever closes the dialog meanwhile keeps the others.
+        if (!isOpen.current) break
+        await removeOne(id)
+        gone.add(id)
+        setDone(gone.size)
+      }
+      showToast(t('deleted', { count: gone.size }))
+      if (isOpen.current) onClose()
+      if (gone.size === chosen.length) await onDeleted()
     } catch (error) {
       showFailure(t('delete'), error)
+      setAsked(asked.filter(({ id }) => !gone.has(id)))
+      setChosen(chosen.filter((id) => !gone.has(id)))
+      setDone(undefined)
     }
     await client.invalidateQueries()
   }
+  const progress = t('deleting', { done: done ?? 0, total: chosen.length })
   return (
     <Stack gap="sm">
       <Text size="sm">{t('deleteText')}</Text>
-      <ScrollArea.Autosize mah={300}>
-        <Checkbox.Group
-          aria-label={t('deleteMatches')}
-          value={[...chosen]}
-          onChange={(values) => setChosen(values)}
+      <MatchList matches={matches} chosen={chosen} onChange={setChosen} />
+      {done !== undefined && (
+        <div role="status">
+          <Text size="sm">{progress}</Text>
+          <Progress value={(done / chosen.length) * 100} mt={6} aria-label={progress} />
+        </div>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {common('cancel')}
+        </Button>
+        <Button
+          color="red"
+          disabled={chosen.length === 0}
+          loading={done !== undefined}
+          onClick={() => void remove()}
         >
-          <Stack gap="xs">
-            {shown.map(({ id, account_name, domain, tier, opportunity_count: count }) => (
+          {chosen.length === 1
+            ? t('deleteOneDeed', { name: matches.find(({ id }) => id === chosen[0])?.account_name ?? '' })
+            : t('deleteDeed', { count: chosen.length })}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+interface Match extends TargetAccount {
+  /** Was not chosen, but has the name of one that was. */
+  isNamesake: boolean
+}
+
+function useMatches(asked: readonly TargetAccount[]): readonly Match[] {
+  const { data } = useApi('listTargetAccounts', { with_counts: true })
+  return useMemo(() => {
+    const ids = new Set(asked.map(({ id }) => id))
+    const names = new Set(asked.map(({ account_name }) => account_name))
+    const namesakes = (data?.target_accounts ?? []).filter(
+      ({ id, account_name }) => names.has(account_name) && !ids.has(id),
+    )
+    return [
+      ...asked.map((account) => ({ ...account, isNamesake: false })),
+      ...namesakes.map((account) => ({ ...account, isNamesake: true })),
+    ]
+  }, [asked, data])
+}
+
+interface MatchListProps {
+  matches: readonly Match[]
+  chosen: readonly string[]
+  onChange(chosen: readonly string[]): void
+}
+
+/** Drawn only when it changes, not with each that is deleted. */
+const MatchList = memo(function MatchList({ matches, chosen, onChange }: MatchListProps) {
+  const t = useTexts('accounts')
+  return (
+    <ScrollArea.Autosize mah={300}>
+      <Checkbox.Group
+        aria-label={t('deleteMatches')}
+        value={[...chosen]}
+        onChange={(values) => onChange(values)}
+      >
+        <Stack gap="xs">
+          {matches
+            .slice(0, listedMax)
+            .map(({ id, account_name, domain, tier, opportunity_count: count, isNamesake }) => (
               <Checkbox
                 key={id}
                 value={id}
@@ -74,27 +149,28 @@ function Question({
                   domain,
                   tier,
                   count !== undefined && t('opportunitiesStay', { count }),
-                  isNamesake(id) && t('sameName'),
+                  isNamesake && t('sameName'),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
               />
             ))}
-          </Stack>
-        </Checkbox.Group>
-      </ScrollArea.Autosize>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {common('cancel')}
-        </Button>
-        <Button color="red" disabled={chosen.length === 0} onClick={() => void remove()}>
-          {chosen.length === 1
-            ? t('deleteOneDeed', {
-                name: shown.find(({ id }) => id === chosen[0])?.account_name ?? '',
-              })
-            : t('deleteDeed', { count: chosen.length })}
-        </Button>
-      </Group>
-    </Stack>
+        </Stack>
+      </Checkbox.Group>
+      {matches.length > listedMax && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {t('previewMore', { count: matches.length - listedMax })}
+        </Text>
+      )}
+    </ScrollArea.Autosize>
   )
+})
+
+/** What somebody else has deleted meanwhile is deleted. */
+async function removeOne(id: string): Promise<void> {
+  try {
+    await api.deleteTargetAccounts({ id })
+  } catch (error) {
+    if (!hasStatus(error, 404)) throw error
+  }
 }

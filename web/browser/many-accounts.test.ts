@@ -1,0 +1,84 @@
+import type { APIRequestContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { browserTest, visit } from './browser-test.ts'
+import { holdAnswers } from './hold-answers.ts'
+
+async function addAccounts(request: APIRequestContext, origin: string, names: readonly string[]) {
+  const answer = await request.post(`${origin}/v1/target-accounts`, {
+    data: { accounts: names.map((account_name) => ({ account_name })) },
+  })
+  expect(answer.status()).toBeLessThan(300)
+}
+
+/** Selects all rows of the list, of which one has this name. */
+async function selectAll(page: Page, name: string): Promise<void> {
+  await page.getByRole('gridcell', { name }).first().waitFor()
+  await page.getByRole('checkbox', { name: 'Select all loaded' }).click()
+}
+
+const askToDelete = async (page: Page) => {
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  return page.getByRole('dialog', { name: 'Delete target accounts?' })
+}
+
+browserTest(
+  'accounts that somebody else deletes meanwhile are deleted; after a failure those are left that are still there',
+  async () => {
+    await visit({ as: 'empty' }, async ({ page, origin, complaints }) => {
+      await addAccounts(page.request, origin, ['Gone One', 'Gone Two', 'Gone Three', 'Gone Four'])
+      await page.goto(`${origin}/w/default/accounts`)
+      await selectAll(page, 'Gone Four')
+      const dialog = await askToDelete(page)
+      await dialog.getByRole('checkbox', { name: 'Gone Four' }).waitFor()
+      await page.request.delete(`${origin}/v1/target-accounts?account_name=Gone+One`)
+      let sent = 0
+      await page.route('**/v1/target-accounts?id=*', (route) => {
+        sent += 1
+        if (sent !== 3) return route.continue()
+        return route.fulfill({
+          status: 500,
+          json: { success: false, error: { code: 'INTERNAL_ERROR', message: 'Something failed.' } },
+        })
+      })
+      await dialog.getByRole('button', { name: 'Delete 4 accounts' }).click()
+      await page.getByRole('alert').getByText('Something failed.').waitFor()
+      expect(await dialog.getByRole('checkbox').count()).toBe(2)
+      // The browser itself complains of the refusal.
+      expect(complaints.splice(0)).toHaveLength(1)
+      await dialog.getByRole('button', { name: 'Delete 2 accounts' }).click()
+      await page.getByText('2 target accounts deleted.').waitFor()
+      await page.getByText('No target accounts yet').waitFor()
+      expect(complaints).toEqual([])
+    })
+  },
+)
+
+browserTest(
+  'of many accounts that are to be deleted the first hundred are listed; it tells how far it is, and closing stops it',
+  async () => {
+    await visit({ as: 'empty' }, async ({ page, origin, complaints }) => {
+      const names = Array.from({ length: 130 }, (_, at) => `Many ${at}`)
+      await addAccounts(page.request, origin, names)
+      await page.goto(`${origin}/w/default/accounts`)
+      await selectAll(page, 'Many 0')
+      const dialog = await askToDelete(page)
+      await dialog.getByText('and 30 more').waitFor()
+      expect(await dialog.getByRole('checkbox').count()).toBe(100)
+      const sendAnswer = await holdAnswers(page, '**/v1/target-accounts?id=*')
+      await dialog.getByRole('button', { name: 'Delete 130 accounts' }).click()
+      await dialog.getByRole('status').getByText('0 of 130 deleted').waitFor()
+      await dialog.getByRole('progressbar', { name: '0 of 130 deleted' }).waitFor({ state: 'attached' })
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await dialog.waitFor({ state: 'detached' })
+      sendAnswer()
+      await page.getByText('1 target account deleted.').waitFor()
+      await page.getByText('129 rows').waitFor()
+      await page.reload()
+      await selectAll(page, 'Many 1')
+      await (await askToDelete(page)).getByRole('button', { name: 'Delete 129 accounts' }).click()
+      await page.getByText('129 target accounts deleted.').waitFor()
+      await page.getByText('No target accounts yet').waitFor()
+      expect(complaints).toEqual([])
+    })
+  },
+)
