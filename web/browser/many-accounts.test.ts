@@ -1,6 +1,10 @@
 import type { APIRequestContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { seriousFindings } from './axe.ts'
 import { browserTest, visit } from './browser-test.ts'
+import { chooseItem } from './choose-item.ts'
+import { focusGrid } from './grid-rows.ts'
+import { hasFocus } from './has-focus.ts'
 import { holdAnswers } from './hold-answers.ts'
 
 async function addAccounts(request: APIRequestContext, origin: string, names: readonly string[]) {
@@ -78,6 +82,86 @@ browserTest(
       await (await askToDelete(page)).getByRole('button', { name: 'Delete 129 accounts' }).click()
       await page.getByText('129 target accounts deleted.').waitFor()
       await page.getByText('No target accounts yet').waitFor()
+      expect(complaints).toEqual([])
+    })
+  },
+)
+
+browserTest(
+  'by the keyboard alone: all that are selected get one tier, or none, and each its own back, but for what changed since',
+  async () => {
+    await visit({ as: 'empty' }, async ({ page, origin, complaints }) => {
+      await page.request.post(`${origin}/v1/target-accounts`, {
+        data: {
+          accounts: [
+            { account_name: 'Tiered One', tier: 'Tier 1' },
+            { account_name: 'Tiered Two', tier: 'Tier 2' },
+            { account_name: 'Tiered Three' },
+          ],
+        },
+      })
+      const tiers = async () => {
+        const { data } = await (await page.request.get(`${origin}/v1/target-accounts`)).json()
+        const listed = data.target_accounts as { id: string; account_name: string; tier: string | null }[]
+        return Object.fromEntries(listed.map(({ account_name, tier }) => [account_name, tier]))
+      }
+      const before = await tiers()
+      await page.goto(`${origin}/w/default/accounts`)
+      await focusGrid(page)
+      const give = async (tier: string) => {
+        await page.keyboard.press('Control+a')
+        await page.getByRole('region', { name: '3 selected' }).waitFor()
+        await page.getByRole('button', { name: 'Set tier' }).waitFor()
+        await page.keyboard.press('l')
+        await page.getByRole('menuitem', { name: tier }).waitFor()
+        expect(await seriousFindings(page)).toEqual([])
+        await chooseItem(page, tier)
+        await page.getByRole('region', { name: '3 selected' }).waitFor({ state: 'detached' })
+        await hasFocus(page.getByRole('grid'))
+      }
+      await give('Tier 2')
+      await page.getByText('Tier: 2 rows changed').waitFor()
+      expect(await tiers()).toEqual({
+        'Tiered One': 'Tier 2',
+        'Tiered Two': 'Tier 2',
+        'Tiered Three': 'Tier 2',
+      })
+      await page.keyboard.press('Control+z')
+      await page.getByText('Tier: 2 rows are as they were.').waitFor()
+      expect(await tiers()).toEqual(before)
+
+      await give('No tier')
+      await page.getByText('Tier: 2 rows changed').waitFor()
+      const { data } = await (
+        await page.request.get(`${origin}/v1/target-accounts?account_name=Tiered+One`)
+      ).json()
+      await page.request.put(`${origin}/v1/target-accounts/${data.target_accounts[0].id}/tier`, {
+        data: { tier: 'Tier 3' },
+      })
+      await page.getByRole('button', { name: 'Undo' }).press('Enter')
+      await page.getByText('Tier: 1 row is as it was. 1 row was changed since and stays.').waitFor()
+      expect(await tiers()).toEqual({ ...before, 'Tiered One': 'Tier 3' })
+
+      // What fails in the middle is tried again from there on.
+      let sent = 0
+      await page.route('**/v1/target-accounts/*/tier', (route) => {
+        sent += 1
+        if (sent !== 2) return route.continue()
+        return route.fulfill({
+          status: 500,
+          json: { success: false, error: { code: 'INTERNAL_ERROR', message: 'Something failed.' } },
+        })
+      })
+      await page.getByRole('grid').focus()
+      await give('Tier 1')
+      await page.getByRole('alert').getByText('Something failed.').waitFor()
+      await page.getByText('Tier: 1 row changed').waitFor()
+      await page.getByRole('button', { name: 'Try again' }).press('Enter')
+      await page.getByText('Tier: 2 rows changed').waitFor()
+      expect(new Set(Object.values(await tiers()))).toEqual(new Set(['Tier 1']))
+      expect(complaints.splice(0)).toHaveLength(1)
+      for (const name of Object.keys(before))
+        await page.request.delete(`${origin}/v1/target-accounts?account_name=${encodeURIComponent(name)}`)
       expect(complaints).toEqual([])
     })
   },

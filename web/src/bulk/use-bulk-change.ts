@@ -47,7 +47,7 @@ export function useBulkChange(field: string): (change: BulkChange) => void {
 }
 
 /** The bar goes with the selection: keys go on where the rows are. */
-function leaveBar(): void {
+export function leaveBar(): void {
   const { activeElement } = document
   if (activeElement !== document.body && !activeElement?.closest('[data-bulk-bar]')) return
   document.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true })

@@ -39,6 +39,7 @@ export const accounts: MessagesLike<typeof english> = {
     minScore: 'Beste Wertung ab',
   },
   setTier: 'Stufe setzen',
+  noTier: 'Keine Stufe',
   empty: 'Noch keine Zielkunden',
   emptyHint: 'Nennen Sie die Firmen, zu denen Sie wollen, einzeln oder als Liste. Name und Domain genügen.',
   addMenu: 'Firmen hinzufügen',

@@ -43,6 +43,8 @@ export function useAccountColumns(
         sort: 'tier',
         cell: ({ tier }) => <Plain text={tier ?? '–'} />,
         edit: {
+          key: 'L',
+          ofSelection: 'tier',
           label: t('setTier'),
           editor: ({ row, label, done }) => (
             <ChoiceEditor

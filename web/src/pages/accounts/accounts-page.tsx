@@ -32,6 +32,8 @@ const AddAccount = laterDialog(async () => (await import('./add-account.tsx')).A
 
 const TagsOfSelection = later(async () => (await import('../../bulk/tags-of-selection.tsx')).TagsOfSelection)
 
+const TierOfSelection = later(async () => (await import('./tier-of-selection.tsx')).TierOfSelection)
+
 const keyOf = (row: TargetAccount) => row.id
 const nameOf = (row: TargetAccount) => row.account_name
 
@@ -129,6 +131,7 @@ export function AccountsPage() {
         }
       />
       <BulkBar selection={selection} rows={rows} allowsAllMatching>
+        <TierOfSelection accounts={selected} selection={selection} />
         <TagsOfSelection
           subjectType="account"
           targets={bulkTargets(
