@@ -154,6 +154,7 @@ export const imports: MessagesLike<typeof english> = {
   hint_crm_owners: 'Die Liste, wie HubSpot oder Salesforce sie liefert (JSON), oder der CSV-Export.',
   drop: 'Datei hier ablegen oder',
   choose: 'Datei wählen',
+  chosen: 'Gewählt: {file}',
   forms: 'CSV, Excel, JSON oder ein Zip-Archiv',
   template: 'Vorlage herunterladen (CSV)',
   templateFile: 'vorlage.csv',

@@ -148,6 +148,7 @@ export const imports = {
   hint_crm_owners: 'The list as HubSpot or Salesforce answers it (JSON), or its CSV export.',
   drop: 'Drop the file here, or',
   choose: 'Choose a file',
+  chosen: 'Chosen: {file}',
   forms: 'CSV, Excel, JSON or a zip archive',
   template: 'Download a template (CSV)',
   templateFile: 'template.csv',

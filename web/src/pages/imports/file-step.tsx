@@ -1,4 +1,4 @@
-import { Anchor, Button, FileButton, Paper, Select, Stack, Text, Textarea } from '@mantine/core'
+import { Anchor, Button, FileButton, Group, Paper, Select, Stack, Text, Textarea } from '@mantine/core'
 import { UploadIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { saveFile } from '../../kit/save-file.ts'
@@ -14,14 +14,20 @@ interface FileStepProps {
   onKind(kind: ImportKind): void
   isBusy: boolean
   onFile(file: File): void
+  /** The name of the file that was read. */
+  chosen: string | undefined
+  /** Undefined where it leads nowhere. */
+  onNext: (() => void) | undefined
+  /** Rows in the field, which stay there from one step to another. */
+  pasted: string
+  onPaste(text: string): void
 }
 
 /** What is imported, and the file: dropped, chosen, or rows that are pasted. */
-export function FileStep({ kind, onKind, isBusy, onFile }: FileStepProps) {
+export function FileStep({ kind, onKind, isBusy, onFile, chosen, onNext, pasted, onPaste }: FileStepProps) {
   const t = useTexts('imports')
   const workbook = useWorkbook(onFile)
   const [isOver, setOver] = useState(false)
-  const [pasted, setPasted] = useState('')
   const template = useMemo(() => templateOf(kind, t('templateFile')), [kind, t])
   return (
     <Stack maw={640}>
@@ -83,6 +89,14 @@ export function FileStep({ kind, onKind, isBusy, onFile }: FileStepProps) {
           </Text>
         </Stack>
       </Paper>
+      {chosen !== undefined && (
+        <Group>
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {t('chosen', { file: chosen })}
+          </Text>
+          {onNext && <Button onClick={onNext}>{t('next')}</Button>}
+        </Group>
+      )}
       <SheetChoice {...workbook} />
       <Textarea
         label={t('paste')}
@@ -91,7 +105,7 @@ export function FileStep({ kind, onKind, isBusy, onFile }: FileStepProps) {
         minRows={2}
         maxRows={8}
         value={pasted}
-        onChange={(event) => setPasted(event.currentTarget.value)}
+        onChange={(event) => onPaste(event.currentTarget.value)}
       />
       {pasted.trim() !== '' && (
         <div>

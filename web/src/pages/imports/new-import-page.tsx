@@ -1,9 +1,11 @@
 import { Alert, Paper, Stack, Stepper, Text } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useMayWrite } from '../../api/session.ts'
 import { useCommands } from '../../keyboard/commands.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Page } from '../../kit/page.tsx'
+import type { ImportPreview } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import './wizard-steps.css'
 import { ColumnStep } from './column-step.tsx'
@@ -39,18 +41,29 @@ export function NewImportPage() {
   const { dryRun, crm, failure, optionErrors, setOptionErrors } = run
   const file = useImportChoices(kind, { onRead: run.reset, onFailure: run.setFailure })
   const { choices, pending, isReading, readAgain } = file
+  const [pasted, setPasted] = useState('')
+  const hasColumns = choices !== undefined && leadsOn(choices.preview)
   const [step, setStep] = useImportStep(kind, reachedBy(choices))
 
   const takeFile = async (chosen: File) => {
     const preview = await file.readFile(chosen)
-    if (preview) setStep(preview.columns.length > 0 || preview.can_import ? 1 : 0)
+    if (preview) setStep(leadsOn(preview) ? 1 : 0)
   }
-  const takeKind = async (chosen: ImportKind) => {
+  const toKind = async (chosen: ImportKind) => {
     // The address goes first: a step without its file would be taken for one that was loaded again.
     await navigate({ to: '/w/$ws/imports/new', params: { ws }, search: { kind: chosen }, replace: true })
     run.reset()
-    file.drop()
     setOptionErrors({})
+  }
+  const takeKind = async (chosen: ImportKind) => {
+    await toKind(chosen)
+    await file.readAs(chosen)
+  }
+  /** With another file, once one has been taken. */
+  const startAnew = async (chosen: ImportKind) => {
+    await toKind(chosen)
+    file.drop()
+    setPasted('')
   }
   const changeOptions = (changed: Partial<Choices>) => {
     run.reset()
@@ -71,6 +84,7 @@ export function NewImportPage() {
     if (choices && (await run.send(choices))) setStep(1)
   }
   const goOn = () => {
+    if (step === 0 && hasColumns) setStep(1)
     if (step === 1 && choices?.preview.can_import) toCheck()
     else if (step === 2 && !crm) void send()
   }
@@ -109,9 +123,13 @@ export function NewImportPage() {
             onKind={(chosen) => void takeKind(chosen)}
             isBusy={isReading}
             onFile={(chosen) => void takeFile(chosen)}
+            chosen={choices?.file.name}
+            onNext={hasColumns ? () => setStep(1) : undefined}
+            pasted={pasted}
+            onPaste={setPasted}
           />
           {failure !== undefined && <FailureAlert title={t('refused')} error={failure} />}
-          {choices && !choices.preview.can_import && (
+          {choices && !hasColumns && (
             <Stack mt="md">
               <PreviewProblems preview={choices.preview} dateOrder={null} />
             </Stack>
@@ -176,7 +194,7 @@ export function NewImportPage() {
           )}
         </Stepper.Step>
         <Stepper.Completed>
-          {crm && <CrmOutcome kind={kind} result={crm} onKind={(chosen) => void takeKind(chosen)} />}
+          {crm && <CrmOutcome kind={kind} result={crm} onKind={(chosen) => void startAnew(chosen)} />}
         </Stepper.Completed>
       </Stepper>
     </Page>
@@ -185,6 +203,9 @@ export function NewImportPage() {
 
 /** As the stepper counts: one more than its last step. */
 const stepsInAll = 3
+
+/** Whether there is anything to say of its columns; else what is wrong stands beside the file. */
+const leadsOn = ({ columns, can_import }: ImportPreview) => columns.length > 0 || can_import
 
 /** How far the choices lead: a file that cannot be imported as it is stays at its columns. */
 function reachedBy(choices: Choices | undefined): Step {

@@ -35,14 +35,15 @@ export function useImportChoices(kind: ImportKind, { onRead, onFailure }: Readin
   const [pending, setPending] = useState<Mapping>({})
   const [isReading, setReading] = useState(false)
   const latestReading = useRef(0)
+  const latestFile = useRef<File>(undefined)
   /** Null where the file cannot be read, and for a preview that a later one has overtaken. */
-  const preview = async (of: Omit<Choices, 'preview'>): Promise<ImportPreview | null> => {
+  const preview = async (of: Omit<Choices, 'preview'>, as = kind): Promise<ImportPreview | null> => {
     const reading = ++latestReading.current
     const isLatest = () => reading === latestReading.current
     setReading(true)
     onRead()
     try {
-      const read = await previewFile(kind, of)
+      const read = await previewFile(as, of)
       return isLatest() ? read : null
     } catch (error) {
       if (isLatest()) onFailure(error)
@@ -54,14 +55,21 @@ export function useImportChoices(kind: ImportKind, { onRead, onFailure }: Readin
       }
     }
   }
+  const readFile = async (file: File, as = kind): Promise<ImportPreview | null> => {
+    latestFile.current = file
+    setChoices(undefined)
+    const read = await preview({ ...noChoices, file }, as)
+    if (read) setChoices({ ...noChoices, ...keptWhose(as, file), file, preview: read })
+    return read
+  }
   return {
     choices,
     pending,
     isReading,
-    readFile: async (file: File): Promise<ImportPreview | null> => {
-      const read = await preview({ ...noChoices, file })
-      if (read) setChoices({ ...noChoices, ...keptWhose(kind, file), file, preview: read })
-      return read
+    readFile,
+    /** Reads the file, if there is one, as one of another kind. */
+    readAs: async (other: ImportKind): Promise<void> => {
+      if (latestFile.current) await readFile(latestFile.current, other)
     },
     readAgain: async (changed: Mapping): Promise<void> => {
       if (!choices) return
@@ -74,7 +82,10 @@ export function useImportChoices(kind: ImportKind, { onRead, onFailure }: Readin
       if (choices) keepWhose(kind, { ...choices, ...changed })
       setChoices((before) => before && { ...before, ...changed })
     },
-    drop: () => setChoices(undefined),
+    drop: () => {
+      latestFile.current = undefined
+      setChoices(undefined)
+    },
   }
 }
 

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { browserTest, visit } from './browser-test.ts'
+
+const choose = (page: Page, name: string, content: string) =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
+
+browserTest(
+  'back at the file of an import it is named and leads on, and what was pasted is still in its field',
+  async () => {
+    await visit({}, async ({ page, origin, complaints }) => {
+      const next = page.getByRole('button', { name: 'Next' })
+      await page.goto(`${origin}/w/sample/imports/new?kind=contacts`)
+      await choose(page, 'own.csv', 'Wo,Wer\nlinkedin.com/in/wizard-three,Wiz Three\n')
+      // What is wrong with its columns is said where they are.
+      await page.getByText('No headings were found').waitFor()
+      await page.getByRole('button', { name: 'Back' }).click()
+      await page.getByText('Chosen: own.csv').waitFor()
+      expect(await page.getByRole('alert').count()).toBe(0)
+      await next.click()
+      await page.getByText('No headings were found').waitFor()
+      await page.getByRole('button', { name: 'Back' }).click()
+      const field = page.getByRole('textbox', { name: 'Or paste rows here' })
+      const rows = 'URL\tName\nlinkedin.com/in/wizard-four\tWiz Four\n'
+      await field.fill(rows)
+      await page.getByRole('button', { name: 'Read the pasted rows' }).click()
+      await page.getByText('pasted.csv is a table.').waitFor()
+      await page.goBack()
+      await page.getByText('Chosen: pasted.csv').waitFor()
+      expect(await field.inputValue()).toBe(rows)
+      await field.press('Control+Enter')
+      await page.getByText('pasted.csv is a table.').waitFor()
+      expect(complaints).toEqual([])
+    })
+  },
+)
+
+browserTest('another kind reads the same file anew; one without columns tells why there', async () => {
+  await visit({}, async ({ page, origin, complaints }) => {
+    await page.goto(`${origin}/w/sample/imports/new?kind=contacts`)
+    await choose(page, 'firms.csv', 'account_name,domain\nWizard Works,wizard-works.test\n')
+    await page.getByRole('button', { name: 'Back' }).click()
+    const kind = page.getByRole('combobox', { name: 'What do you want to import?' })
+    await kind.click()
+    await page.getByRole('option', { name: 'Target accounts' }).click()
+    await page.getByText('Chosen: firms.csv').waitFor()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByText('firms.csv is a table.').waitFor()
+    expect(await page.getByRole('combobox', { name: 'domain is read as' }).inputValue()).toBe('Website')
+    expect(new URL(page.url()).searchParams.get('kind')).toBe('target_accounts')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByText('The one row was tried: 1 would be taken, 0 left out.').waitFor()
+    await page.goBack()
+    await page.goBack()
+    await choose(page, 'none.csv', ' ')
+    await page.getByText('This file is empty', { exact: true }).waitFor()
+    await page.getByText('Chosen: none.csv').waitFor()
+    expect(await page.getByRole('button', { name: 'Next' }).count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+})
