@@ -25,7 +25,7 @@ export const hasStatus = (error: unknown, status: number) =>
   error instanceof ClientError && error.status === status
 
 /** `/company_name: must have ...` as `Company name: must have ...`: a pointer into a request says nothing to people. */
-function inWords(message: string): string {
+export function inWords(message: string): string {
   const [pointer = ''] = /^\/[\w/]+:?/.exec(message) ?? []
   const field = pointer
     .replace(/:$/, '')

@@ -63,6 +63,7 @@ export const accounts: MessagesLike<typeof english> = {
     '{added, plural, =0 {Keine Firma kam hinzu} one {# Firma kam hinzu} other {# Firmen kamen hinzu}}{existing, plural, =0 {.} one {, # war schon da.} other {, # waren schon da.}}',
   refused:
     '{count, plural, one {# Zeile wurde abgelehnt; sie steht noch im Feld} other {# Zeilen wurden abgelehnt; sie stehen noch im Feld}}',
+  tooLong: 'länger als {max, number} Zeichen',
   preview: 'Was gelesen wurde',
   previewMore: '{count, plural, one {und # weitere} other {und # weitere}}',
   delete: 'Löschen',

@@ -61,6 +61,7 @@ export const accounts = {
     '{added, plural, =0 {No account was added} one {# account was added} other {# accounts were added}}{existing, plural, =0 {.} one {, # was there already.} other {, # were there already.}}',
   refused:
     '{count, plural, one {# line was refused; it is still in the field} other {# lines were refused; they are still in the field}}',
+  tooLong: 'longer than {max, number} characters',
   preview: 'What was read',
   previewMore: '{count, plural, one {and # more} other {and # more}}',
   delete: 'Delete',

@@ -2,11 +2,13 @@ import { Alert, Button, Group, Modal, ScrollArea, Stack, Text, Textarea } from '
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { api } from '../../api/client.ts'
+import { inWords } from '../../api/failure.ts'
 import { apiQuery } from '../../api/use-api.ts'
 import { useTierChoices } from '../../kit/tier-choices.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { knownAccounts } from './known-accounts.ts'
+import { longFieldOf } from './long-field-of.ts'
 import { lineOf, PastePreview } from './paste-preview.tsx'
 import { type PastedAccount, readPastedAccounts } from './read-pasted-accounts.ts'
 
@@ -48,10 +50,20 @@ export function PasteAccounts({ isOpen, onClose }: { isOpen: boolean; onClose():
     setOutcome(undefined)
     onClose()
   }
+  const fields = {
+    account_name: t('columns.name'),
+    tier: t('columns.tier'),
+    domain: common('domain'),
+    account_social_url: common('companyPage'),
+  }
+  const refusalOf = (account: PastedAccount) => {
+    const field = longFieldOf(account)
+    return field && `${fields[field.name]}: ${t('tooLong', { max: field.max })}`
+  }
   const add = async () => {
     setSending(true)
     try {
-      const result = await addAll(accounts)
+      const result = await addAll(accounts, refusalOf)
       await client.invalidateQueries({ queryKey: ['listTargetAccounts'] })
       if (result.refused.length === 0) {
         showToast(t('pasted', { added: result.added, existing: result.existing }))
@@ -95,8 +107,17 @@ export function PasteAccounts({ isOpen, onClose }: { isOpen: boolean; onClose():
   )
 }
 
-async function addAll(accounts: readonly PastedAccount[]): Promise<Outcome> {
+/** What would have all that is sent with it refused is not sent. */
+async function addAll(
+  all: readonly PastedAccount[],
+  refusalOf: (account: PastedAccount) => string | undefined,
+): Promise<Outcome> {
   const outcome: Outcome = { added: 0, existing: 0, refused: [] }
+  const accounts = all.filter((account) => {
+    const message = refusalOf(account)
+    if (message) outcome.refused.push({ account, message })
+    return !message
+  })
   for (let from = 0; from < accounts.length; from += batch) {
     const sent = accounts.slice(from, from + batch)
     const { results = [] } = await api.createTargetAccounts({ accounts: sent })
@@ -104,7 +125,7 @@ async function addAll(accounts: readonly PastedAccount[]): Promise<Outcome> {
       const account = sent[at]
       if (!error || !account) outcome.added += 1
       else if (error.code === 'CONFLICT') outcome.existing += 1
-      else outcome.refused.push({ account, message: error.message })
+      else outcome.refused.push({ account, message: inWords(error.message) })
     }
   }
   return outcome
@@ -118,7 +139,7 @@ function Refused({ outcome }: { outcome: Outcome }) {
       <Text size="sm">{t('pasted', { added, existing })}</Text>
       <ScrollArea.Autosize mah={140}>
         {refused.map(({ account, message }) => (
-          <Text key={lineOf(account)} size="xs">
+          <Text key={lineOf(account)} size="xs" style={{ overflowWrap: 'anywhere' }}>
             {`${account.account_name}: ${message}`}
           </Text>
         ))}
