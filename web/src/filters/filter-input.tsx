@@ -125,7 +125,7 @@ function Written({ field, value, onChange, onDone }: FilterInputProps) {
   const [text, setText] = useState(value === undefined ? '' : String(value))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onChange(text === '' ? undefined : field.kind === 'number' ? Number(text) : text)
+    onChange(text === '' ? undefined : field.kind === 'number' ? scoreOf(text) : text)
     onDone()
   }
   return (
@@ -137,8 +137,8 @@ function Written({ field, value, onChange, onDone }: FilterInputProps) {
             label={field.label}
             value={text}
             min={0}
-            max={100}
-            allowDecimal={false}
+            max={scoreMax}
+            allowedDecimalSeparators={['.', ',']}
             onChange={(number) => setText(String(number))}
           />
         ) : (
@@ -157,3 +157,9 @@ function Written({ field, value, onChange, onDone }: FilterInputProps) {
     </form>
   )
 }
+
+const scoreMax = 100
+
+/** The nearest score that can be asked for: what was typed is never lost without a word. */
+const scoreOf = (text: string) =>
+  Number.isNaN(Number(text)) ? undefined : Math.min(scoreMax, Math.max(0, Math.round(Number(text))))
