@@ -27,10 +27,11 @@ export const reports: MessagesLike<typeof english> = {
   actions: 'Aktionen für den Bericht zu {name}, {window}',
   open: 'Öffnen',
   copyLink: 'Link zum Teilen kopieren',
-  linkCopied: 'Der Link ist kopiert. Wer ihn hat, kann den Bericht lesen.',
+  linkCopied:
+    'Der Link ist kopiert. Wer ihn{hasPassword, select, true { und das Passwort} other {}} hat, kann den Bericht lesen.',
   shareByLink: 'Mit einem Link teilen…',
   linkOn:
-    'Der Bericht ist jetzt geteilt{copied, select, true { und der Link kopiert} other {}}. Wer den Link hat, kann ihn lesen.',
+    'Der Bericht ist jetzt geteilt{copied, select, true { und der Link kopiert} other {}}. Wer den Link{hasPassword, select, true { und das Passwort} other {}} hat, kann ihn lesen.',
   linkHides: 'Auf der Seite fehlen: {what}.',
   retry: 'Neu erstellen',
   retried: 'Der Bericht entsteht noch einmal.',
@@ -72,7 +73,7 @@ export const reports: MessagesLike<typeof english> = {
   print: 'Drucken',
   share: 'Teilen',
   shareOff: 'Ohne Konto kann niemand diesen Bericht lesen.',
-  shareOn: 'Wer den Link hat, kann ihn lesen.',
+  shareOn: 'Wer den Link{hasPassword, select, true { und das Passwort} other {}} hat, kann ihn lesen.',
   shareStart: 'Mit einem Link teilen',
   revoke: 'Nicht mehr teilen',
   revoked: 'Die geteilte Seite ist weg.',

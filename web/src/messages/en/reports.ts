@@ -24,10 +24,11 @@ export const reports = {
   actions: 'Actions for the report on {name}, {window}',
   open: 'Open',
   copyLink: 'Copy the share link',
-  linkCopied: 'The link is copied. Whoever has it can read the report.',
+  linkCopied:
+    'The link is copied. Whoever has it{hasPassword, select, true { and the password} other {}} can read the report.',
   shareByLink: 'Share by a link…',
   linkOn:
-    'The report is shared now{copied, select, true {, and the link is copied} other {}}. Whoever has the link can read it.',
+    'The report is shared now{copied, select, true {, and the link is copied} other {}}. Whoever has the link{hasPassword, select, true { and the password} other {}} can read it.',
   linkHides: 'Left out on the page: {what}.',
   retry: 'Make again',
   retried: 'The report is being made again.',
@@ -69,7 +70,7 @@ export const reports = {
   print: 'Print',
   share: 'Sharing',
   shareOff: 'Nobody without an account can read this report.',
-  shareOn: 'Whoever has the link can read it.',
+  shareOn: 'Whoever has the link{hasPassword, select, true { and the password} other {}} can read it.',
   shareStart: 'Share by a link',
   revoke: 'Stop sharing',
   revoked: 'The shared page is gone.',

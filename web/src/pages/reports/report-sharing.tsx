@@ -30,7 +30,7 @@ export function ReportSharing({ report }: { report: ReportDetail }) {
             )}
           </Group>
           <Text size="sm" c="dimmed">
-            {t(share.enabled ? 'shareOn' : 'shareOff')}
+            {share.enabled ? t('shareOn', { hasPassword: String(share.has_password) }) : t('shareOff')}
           </Text>
           {share.enabled && (
             <Anchor

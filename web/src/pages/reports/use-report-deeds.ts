@@ -72,7 +72,7 @@ export function useReportDeeds() {
         .filter((one) => made.redact.includes(one))
         .map((one) => t(`redactions.${one}`))
       const said = [
-        t('linkOn', { copied: String(await copied(made)) }),
+        t('linkOn', { copied: String(await copied(made)), hasPassword: String(made.has_password) }),
         hidden.length > 0 && t('linkHides', { what: hidden.join(', ') }),
       ]
       return () =>
@@ -90,7 +90,7 @@ export function useReportDeeds() {
           const { share: found } = await api.getReport({ id })
           if (!found.enabled) return shareByLink(id)
           await copy(found)
-          return t('linkCopied')
+          return t('linkCopied', { hasPassword: String(found.has_password) })
         }),
       expire: (id: string, at: Date | null) =>
         void perform(t('validity'), async () => {
