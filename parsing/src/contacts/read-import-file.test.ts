@@ -25,6 +25,7 @@ describe('what kind of file it is', () => {
     ['a broken zip', 'c.zip', 'no zip', 'c.zip is no zip file'],
     ['an old workbook', 'c.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'old Excel workbook'],
     ['gzip', 'c.csv.gz', Buffer.from('1f8b0800', 'hex'), 'packed with gzip'],
+    ['a PDF document', 'c.pdf', Buffer.from('%PDF-1.7\nURL,Name\n'), 'a PDF document, not a table'],
   ])('%s is refused in plain words', async (_, name, content, message) => {
     await expect(readAll(name, content)).rejects.toMatchObject({
       name: 'ImportFileError',

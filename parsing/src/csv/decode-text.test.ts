@@ -34,6 +34,13 @@ test('a picture or a document is told from a text of another encoding', async ()
   )
 })
 
+test('what every import reads is refused by its first bytes where they are of a PDF document, or packed', async () => {
+  await expect(decode(Buffer.from('%PDF-1.7\nName,Domain\n'))).rejects.toThrow(
+    'a.csv is a PDF document, not a table. Upload the table as CSV or JSON.',
+  )
+  await expect(decode(Buffer.from('1f8b0800', 'hex'))).rejects.toThrow('packed with gzip')
+})
+
 test('a byte order mark is left out', async () => {
   expect(await decode(Buffer.from('\ufeffname'))).toBe('name')
 })

@@ -1,6 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { ImportFileError } from './import-file-error.ts'
 import type { ImportSource } from './import-source.ts'
+import { refusePacked, sniff } from './sniff.ts'
 
 /**
  * The text of a source, without a byte order mark. Bytes that are not UTF-8 end it with an ImportFileError:
@@ -11,7 +12,7 @@ export async function* decodeText(source: ImportSource): AsyncGenerator<string> 
   let offset = 0
   let carried: Buffer = Buffer.alloc(0)
   for await (const chunk of source.bytes()) {
-    if (offset === 0) refuseUtf16(source.file, chunk)
+    if (offset === 0) refuseByHead(source.file, chunk)
     const bytes = carried.length === 0 ? chunk : Buffer.concat([carried, chunk])
     const whole = bytes.subarray(0, wholeCharacters(bytes))
     const text = decodeUtf8(whole)
@@ -33,7 +34,8 @@ export function isUtf16(head: Uint8Array): boolean {
   return (a === 0 && b !== 0 && c === 0 && d !== 0) || (a !== 0 && b === 0 && c !== 0 && d === 0)
 }
 
-function refuseUtf16(file: string, head: Uint8Array): void {
+function refuseByHead(file: string, head: Buffer): void {
+  refusePacked(file, sniff(head))
   if (!isUtf16(head)) return
   throw new ImportFileError(`${file} is written in UTF-16, which cannot be read here. ${utf16Advice}`)
 }

@@ -7,6 +7,8 @@ test.each([
   ['a table with a column of that name', 'PK,Name\n1,Ada\n', null, 'P'],
   ['gzip', '\x1f\x8b\x08', 'gzip', '\x1f'],
   ['an old workbook', '\xd0\xcf\x11\xe0', 'old workbook', '\xd0'],
+  ['a PDF document', '%PDF-1.7\n%\xe2\xe3', 'pdf', '%'],
+  ['a table with a heading like that', '%PDF,Name\n1,Ada\n', null, '%'],
   ['JSON behind a byte order mark', '\xef\xbb\xbf \n{"a": 1}', null, '{'],
   ['nothing', ' \r\n', null, ''],
 ])('%s is known by its first bytes', (_what, bytes, packed, mark) => {

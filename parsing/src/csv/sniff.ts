@@ -3,7 +3,7 @@ import { firstBytes, type ImportSource } from './import-source.ts'
 
 /** What the content of a file begins with, whatever the file is called. */
 export interface Sniffed {
-  packed: 'zip' | 'gzip' | 'old workbook' | null
+  packed: 'zip' | 'gzip' | 'old workbook' | 'pdf' | null
   /** The first character of its text that is neither space nor byte order mark; '' where there is none. */
   mark: string
 }
@@ -32,6 +32,7 @@ const magic = [
   ['PK\x05\x06', 'zip'],
   ['\x1f\x8b', 'gzip'],
   ['\xd0\xcf\x11\xe0', 'old workbook'],
+  ['%PDF-', 'pdf'],
 ] as const
 
 /** Refuses what no import unpacks. */
@@ -41,4 +42,6 @@ export function refusePacked(file: string, { packed }: Sniffed): void {
     throw new ImportFileError(
       `${file} is an old Excel workbook. Save the sheet as "CSV UTF-8" and upload that.`,
     )
+  if (packed === 'pdf')
+    throw new ImportFileError(`${file} is a PDF document, not a table. Upload the table as CSV or JSON.`)
 }
