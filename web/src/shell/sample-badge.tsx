@@ -3,12 +3,10 @@ import { useIsAdmin, useSession } from '../api/session.ts'
 import { useClearSample } from '../kit/sample.ts'
 import { useTexts } from '../messages/use-texts.tsx'
 
-/** Says on every page that what is shown is invented, and clears it for whoever may. */
+/** Says on every page of the sample that it is invented, and clears it for whoever may. */
 export function SampleBadge() {
   const t = useTexts('home.sample')
   const common = useTexts('common')
-  const { is_sample } = useSession()
-  if (!is_sample) return null
   return (
     <Group gap={6} wrap="nowrap" style={{ flexShrink: 0 }}>
       <Badge variant="light" color="orange" tt="none" title={t('hint')} miw="max-content">

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useSession } from '../api/session.ts'
+import { later } from '../kit/later.tsx'
 import { useFollowPreferences } from '../kit/member-preferences.ts'
 import { setPreferences, usePreferences } from '../kit/preferences.ts'
 import { useTexts } from '../messages/use-texts.tsx'
@@ -10,15 +11,16 @@ import './shell.css'
 import { AccountMenu, MemberSchemeSwitch } from './account-menu.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PaletteButton } from './palette-button.tsx'
-import { SampleBadge } from './sample-badge.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { UnsavedWrites } from './unsaved-writes.tsx'
 import { useShellCommands } from './use-shell-commands.ts'
 
+const SampleBadge = later(async () => (await import('./sample-badge.tsx')).SampleBadge)
+
 /** What stands around every page of a workspace. */
 export function Shell() {
   const t = useTexts('shell')
-  const { workspace } = useSession()
+  const { workspace, is_sample: isSample } = useSession()
   const { sidebar } = usePreferences()
   const [isOpen, { toggle, close }] = useDisclosure(false)
   const main = useRef<HTMLElement>(null)
@@ -55,7 +57,7 @@ export function Shell() {
             <Text c="dimmed" className="truncate">
               {workspace.name}
             </Text>
-            <SampleBadge />
+            {isSample && <SampleBadge />}
           </Group>
           <Group gap="xs" wrap="nowrap">
             <PaletteButton />
