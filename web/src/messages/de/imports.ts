@@ -264,7 +264,8 @@ export const imports: MessagesLike<typeof english> = {
   full: 'Die Datei ist vollständig',
   fullHint: 'Was nicht darin steht, gibt es nicht mehr.',
   checkHint: 'Die Datei wird zuerst gelesen und gezählt. Geschrieben wird nichts.',
-  startHint: 'Der Import beginnt sofort; unbrauchbare Zeilen stehen am Ende in einer Liste.',
+  startHint:
+    'Der Import beginnt sofort; unbrauchbare Zeilen stehen am Ende in einer Liste.{kind, select, target_accounts { Zielkunden, die es schon gibt, übernehmen, was die Datei von ihnen sagt, auch die Stufe.} other {}}',
   check: 'Datei prüfen',
   start: 'Jetzt importieren',
   next: 'Weiter',

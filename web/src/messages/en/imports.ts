@@ -258,7 +258,8 @@ export const imports = {
   full: 'The file is complete',
   fullHint: 'What is not in it is no longer there.',
   checkHint: 'The file is read and counted first. Nothing is written.',
-  startHint: 'The import begins at once; rows that cannot be used are listed at the end.',
+  startHint:
+    'The import begins at once; rows that cannot be used are listed at the end.{kind, select, target_accounts { Accounts that are there already take from the file what it says of them, their tier too.} other {}}',
   check: 'Check the file',
   start: 'Import now',
   next: 'Next',

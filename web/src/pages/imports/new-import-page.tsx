@@ -173,7 +173,7 @@ export function NewImportPage() {
             <Stack>
               <Recognised preview={choices.preview} />
               {kind !== 'contacts' && <TriedRows preview={choices.preview} />}
-              <Text size="sm">{kind === 'contacts' ? t('checkHint') : t('startHint')}</Text>
+              <Text size="sm">{kind === 'contacts' ? t('checkHint') : t('startHint', { kind })}</Text>
               {failure !== undefined && <FailureAlert title={t('refused')} error={failure} />}
               {dryRun && (
                 <Paper withBorder p="md">
