@@ -37,7 +37,7 @@ browserTest(
       await page.getByRole('button', { name: 'Open full page' }).click()
       await page.getByRole('tab', { name: 'Who we know', selected: true }).waitFor()
       const account = page.url()
-      await page.getByRole('tabpanel').getByRole('listitem').first().getByRole('link').nth(1).click()
+      await page.getByRole('tabpanel').getByRole('listitem').first().getByRole('link').first().click()
       await page.getByRole('heading', { name: 'Why this score' }).waitFor()
       await page.getByRole('textbox', { name: 'Ask for the introduction' }).waitFor()
       await page.keyboard.press('c')
