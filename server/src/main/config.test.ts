@@ -32,6 +32,15 @@ describe('mail', () => {
   })
 })
 
+describe('the folder of the data', () => {
+  test('is refused where it is empty, and the usual one where it is not named', () => {
+    expect(readConfig({ DATA_DIR: '/srv/data' }).dataDir).toBe('/srv/data')
+    expect(readConfig({}).dataDir).toMatch(/\/data$/)
+    for (const empty of ['', ' '])
+      expect(() => readConfig({ DATA_DIR: empty })).toThrow(/^DATA_DIR \(--data-dir\) is empty/)
+  })
+})
+
 describe('the database', () => {
   test('is a PostgreSQL, and the password of what is none is not repeated', () => {
     expect(readConfig({}).databaseUrl).toBeNull()

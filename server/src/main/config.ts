@@ -13,7 +13,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   return {
     host: env.HOST || '127.0.0.1',
     port: wholeNumber(env, 'PORT', 3000, [0, 65_535]),
-    dataDir: resolve(env.DATA_DIR || defaultDataDir(env)),
+    dataDir: dataDir(env),
     databaseUrl: databaseUrl(env),
     presetKeys: env.THROUGHLINE_API_KEYS ?? '',
     logLevel: logLevel(env),
@@ -98,6 +98,13 @@ function proxyTrust(env: NodeJS.ProcessEnv, name: string): ProxyTrust {
   const trust = readProxyTrust(given.trim())
   if (trust === undefined) throw new PlainError(`${name} must be ${proxyTrustWords}, not "${given}".`)
   return trust
+}
+
+/** A variable that was left empty by mistake must not end in a database somewhere else. */
+function dataDir(env: NodeJS.ProcessEnv): string {
+  if (env.DATA_DIR?.trim() === '')
+    throw new PlainError('DATA_DIR (--data-dir) is empty: it must name a folder.')
+  return resolve(env.DATA_DIR ?? defaultDataDir(env))
 }
 
 /** A checkout keeps its data beside the code; an installed package keeps it with the user. */
