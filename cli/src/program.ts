@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { addApiCommands } from './api/add-api-commands.ts'
+import { usageError } from './command-error.ts'
 import { addCompletion } from './commands/completion.ts'
 import { addHelp } from './commands/help.ts'
 import { addImport } from './commands/import.ts'
@@ -43,7 +44,14 @@ export function createProgram(terminal: Terminal): Command {
   program.commandsGroup('More:')
   addHelp(program)
   nameCommandsOfGroups(program)
+  program.hook('preAction', (_, command) => refuseEmptyArgument(command))
   return program
+}
+
+/** What a variable of a script holds that was not set. */
+function refuseEmptyArgument({ registeredArguments, args }: Command): void {
+  const empty = registeredArguments.find(({ variadic }, at) => !variadic && args[at] === '')
+  if (empty) throw usageError(`The argument <${empty.name()}> is empty.`)
 }
 
 /** A mistyped command of a group is answered with those there are; `api` has too many for that. Each has its help. */

@@ -222,6 +222,8 @@ describe('exit code 2', () => {
     ['a search for nothing', 'search everything', /^Say what to look for, as in: throughline search acme\n$/],
     ['an unknown option', 'tiers list --frob', /unknown option '--frob'/],
     ['a missing argument', 'opportunities get', /missing required argument 'id'/],
+    ['an empty argument', 'opportunities get ', /^The argument <id> is empty\.\n$/],
+    ['a key that cannot be one', 'tiers list --key a\nb', /^The key holds .* no key has: copy it anew\.\n$/],
     ['a number that is none', 'opportunities search --min-score much', /It is not a number/],
     [
       'a value outside the choices',

@@ -40,13 +40,20 @@ export function connectionOf({ env }: Terminal, options: ConnectionOptions): Kno
   const kept = isNeeded ? findProfile(env, profile) : undefined
   if (named !== undefined && !kept)
     throw usageError(`There is no profile ${named}; make it with: throughline login --profile ${named}`)
-  const key = givenKey ?? kept?.key
+  const key = readKey(givenKey ?? kept?.key)
   const url = readAddress(givenUrl ?? kept?.url ?? usualUrl)
   if (!key)
     throw usageError(
       'No key: keep one with throughline login, or set THROUGHLINE_API_KEY; make one with: throughline keys create',
     )
   return { url, key, fetch: globalThis.fetch, keyFrom: keySource(options.key, givenKey, profile) }
+}
+
+/** As it can be sent, else a usage error that does not repeat it. */
+export function readKey(given: string | undefined): string {
+  const key = given?.trim() ?? ''
+  if (/^[\x21-\x7e]*$/.test(key)) return key
+  throw usageError('The key holds a space, a line break or another character that no key has: copy it anew.')
 }
 
 function keySource(

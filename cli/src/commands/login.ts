@@ -1,6 +1,6 @@
 import { createClient } from '@throughline/client/client.ts'
 import type { Command } from 'commander'
-import { readAddress, usualUrl } from '../api/connection-options.ts'
+import { readAddress, readKey, usualUrl } from '../api/connection-options.ts'
 import { inWordsOfCommand } from '../api/in-words-of-command.ts'
 import { usageError } from '../command-error.ts'
 import { forgetProfile, keepProfile, profilesFile, usualProfile } from '../profiles.ts'
@@ -35,7 +35,7 @@ export function addLogin(program: Command, terminal: Terminal): void {
 async function login(terminal: Terminal, { service, profile }: LoginOptions): Promise<void> {
   const url = readAddress(service ?? (terminal.env.THROUGHLINE_URL || usualUrl))
   const given = (await terminal.ask(`API key for ${url}: `, { secret: true })) ?? (await terminal.readInput())
-  const key = given?.trim()
+  const key = readKey(given ?? undefined)
   if (!key) throw usageError('No key was given; make one with: throughline keys create')
   const typed = { keyFrom: { source: 'typed', profile } } as const
   await inWordsOfCommand(
