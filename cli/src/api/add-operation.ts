@@ -96,7 +96,7 @@ export function addOperation(command: Command, operation: Operation, terminal: T
     if (question !== null && !chosen.yes)
       await confirm(terminal, `${await countBefore(operation, input, call)}${question}`, chosen)
     const data = await call(input)
-    if (data instanceof Response) return pourAnswer(terminal, data)
+    if (data instanceof Response) return pourAnswer(terminal, data, operation.streams)
     if (chosen.json) {
       printData(terminal, data, chosen)
       return isBulk ? failWhereSomeFailed(data as BulkData) : undefined

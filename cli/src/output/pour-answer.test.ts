@@ -3,6 +3,19 @@ import { explainFailure } from '../explain-failure.ts'
 import { recorder } from '../testing/recorder.ts'
 import { pourAnswer } from './pour-answer.ts'
 
+const answer = (body: ConstructorParameters<typeof Response>[0], type = 'text/csv; charset=utf-8') =>
+  new Response(body, { headers: { 'content-type': type } })
+
+test('what is not of a form that was asked for is a failure, and nothing of it is written', async () => {
+  const terminal = recorder({})
+  await expect(pourAnswer(terminal, answer('<html>', 'text/html'), ['text/csv'])).rejects.toThrow(
+    /^The answer did not come from Throughline/,
+  )
+  expect(terminal.written.out).toBe('')
+  await pourAnswer(terminal, answer('a,b'), ['text/csv'])
+  expect(terminal.written.out).toBe('a,b')
+})
+
 test('an answer that breaks off is a failure, and what came of it is written', async () => {
   const terminal = recorder({})
   const pieces = [new TextEncoder().encode('{"a')]
@@ -13,7 +26,7 @@ test('an answer that breaks off is a failure, and what came of it is written', a
       else controller.error(new TypeError('terminated'))
     },
   })
-  await expect(pourAnswer(terminal, new Response(body))).rejects.toThrow('The answer broke off')
+  await expect(pourAnswer(terminal, answer(body), ['text/csv'])).rejects.toThrow('The answer broke off')
   expect(terminal.written.out).toBe('{"a')
 })
 
@@ -23,6 +36,6 @@ test('a disk that is full is said to be that, not an answer that broke off', asy
     syscall: 'write',
   })
   const terminal = { ...recorder({}), pour: () => Promise.reject(full) }
-  await expect(pourAnswer(terminal, new Response('{}'))).rejects.toBe(full)
+  await expect(pourAnswer(terminal, answer('{}'), ['text/csv'])).rejects.toBe(full)
   expect(explainFailure(full, {}).sentence).toBe('The disk is full.')
 })

@@ -2,8 +2,18 @@ import { CommandError } from '../command-error.ts'
 import type { Terminal } from '../terminal.ts'
 import { exportProgress } from './export-progress.ts'
 
-/** Writes a streamed answer as it comes, however large it is. One that breaks off is a failure. */
-export async function pourAnswer(terminal: Terminal, { body }: Response): Promise<void> {
+/**
+ * Writes a streamed answer of one of the forms as it comes, however large it is. One that breaks off is a failure, and so
+ * is another form: the page of something else that is at the address.
+ */
+export async function pourAnswer(
+  terminal: Terminal,
+  { body, headers }: Response,
+  forms: readonly string[],
+): Promise<void> {
+  const form = headers.get('content-type')?.split(';')[0]
+  if (form === undefined || !forms.includes(form))
+    throw new CommandError('The answer did not come from Throughline: something else is at this address.')
   const progress = exportProgress(terminal)
   try {
     for await (const bytes of body ?? []) {
