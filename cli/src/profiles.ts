@@ -73,6 +73,17 @@ const isProfiles = (read: unknown): read is Profiles =>
 
 function writeProfiles(env: NodeJS.ProcessEnv, profiles: Profiles): void {
   const file = profilesFile(env)
+  try {
+    writePrivately(file, profiles)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
+    throw new CommandError(
+      `${file} cannot be written${code}: name another folder with XDG_CONFIG_HOME, or set THROUGHLINE_API_KEY instead.`,
+    )
+  }
+}
+
+function writePrivately(file: string, profiles: Profiles): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   writeFileSync(file, `${JSON.stringify(profiles, null, 2)}\n`, { mode: 0o600 })
   // The mode above counts for a new file only.

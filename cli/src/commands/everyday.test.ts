@@ -67,6 +67,18 @@ describe('signing in', () => {
     expect((await run('tiers list --profile home')).err).toContain('throughline login --profile home')
   })
 
+  test('what cannot be kept is said to be that, and what to do instead', async () => {
+    const file = join(terminal.env.XDG_CONFIG_HOME ?? '', 'a-file')
+    writeFileSync(file, '')
+    terminal.env = { XDG_CONFIG_HOME: file }
+    terminal.answers = [workspace.key]
+    const kept = await run(`login --service ${url}`)
+    expect(kept).toMatchObject({ code: 1, out: '' })
+    expect(kept.err).toMatch(
+      /profiles\.json cannot be written \(ENOTDIR\): name another folder with XDG_CONFIG_HOME/,
+    )
+  })
+
   test('a broken file of profiles stops neither who has the environment nor who signs in or out', async () => {
     const file = join(terminal.env.XDG_CONFIG_HOME ?? '', 'throughline', 'profiles.json')
     const spoil = () => writeFileSync(file, '{"default":')
