@@ -1,12 +1,12 @@
-import { createWriteStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { sampleOptions } from '@throughline/sample/sample-options.ts'
 import type { Command } from 'commander'
 import { addressOf } from '../address-of.ts'
 import { CommandError } from '../command-error.ts'
 import { confirm } from '../confirm.ts'
 import { keyNotice } from '../key-notice.ts'
+import { writeWhole } from '../output/write-whole.ts'
 import { loadSampleOnce, sampleSlug } from '../sample/load-sample-once.ts'
 import { administer, type ConfigOptions, configOf, dataDirOption, serverDoor } from '../server-door.ts'
 import type { Terminal } from '../terminal.ts'
@@ -38,7 +38,7 @@ async function writeArchive(terminal: Terminal, out: string): Promise<void> {
   if (!existsSync(dirname(out))) throw new CommandError(`${dirname(out)}: there is no such folder.`)
   const { archiveOf, sampleNetwork } = await serverDoor()
   const connector = sampleNetwork(sampleOptions(new Date())).connectorAt(0)
-  await pipeline(archiveOf(connector), createWriteStream(out))
+  await writeWhole(out, archiveOf(connector))
   terminal.out(`${out} is the archive of ${connector.name}, who does not exist.\n`)
 }
 
