@@ -84,8 +84,15 @@ function writeProfiles(env: NodeJS.ProcessEnv, profiles: Profiles): void {
 }
 
 function writePrivately(file: string, profiles: Profiles): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(file))
   writeFileSync(file, `${JSON.stringify(profiles, null, 2)}\n`, { mode: 0o600 })
   // The mode above counts for a new file only.
   chmodSync(file, 0o600)
+}
+
+/** Node's own way to make the parents never ends below /proc, and calls a read-only file system a missing folder. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder, { mode: 0o700 })
 }

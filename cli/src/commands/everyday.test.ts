@@ -79,6 +79,12 @@ describe('signing in', () => {
     )
   })
 
+  test.skipIf(!existsSync('/proc/self'))('where no folder can be made login ends with why', async () => {
+    terminal.env = { XDG_CONFIG_HOME: '/proc/nowhere' }
+    terminal.answers = [workspace.key]
+    expect((await run(`login --service ${url}`)).err).toMatch(/profiles\.json cannot be written \(ENOENT\)/)
+  })
+
   test('a broken file of profiles stops neither who has the environment nor who signs in or out', async () => {
     const file = join(terminal.env.XDG_CONFIG_HOME ?? '', 'throughline', 'profiles.json')
     const spoil = () => writeFileSync(file, '{"default":')
