@@ -173,3 +173,33 @@ browserTest('who saves a view that an automation reads is told so first', async 
     expect(complaints).toEqual([])
   })
 })
+
+browserTest('a long name without a gap is broken where views are listed, and in messages', async () => {
+  for (const width of [1280, 390])
+    await visit({ as: 'empty', width }, async ({ page, origin }) => {
+      const name = 'Wahrscheinlichkeit'.repeat(4)
+      await page.request.post(`${origin}/v1/saved-views`, { data: { name, entity: 'opportunities' } })
+      await page.goto(`${origin}/w/default/views`)
+      const link = page.getByRole('link', { name }).last()
+      await link.waitFor()
+      expect(await page.evaluate(isTooWide)).toBe(false)
+      const [cell, next] = [await link.boundingBox(), await page.getByRole('cell').nth(1).boundingBox()]
+      if (!cell || !next) throw new Error('the view is not listed')
+      expect(cell.x + cell.width <= next.x || cell.y + cell.height <= next.y).toBe(true)
+      await page.getByRole('button', { name: `Actions of ${name}`, exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      const deed = page.getByRole('button', { name: `Delete ${name}` })
+      await deed.waitFor()
+      expect(await page.evaluate(isTooWide)).toBe(false)
+      await deed.click()
+      await page.getByText(`“${name}” deleted`).waitFor()
+      expect(await page.evaluate(cutMessages)).toEqual([])
+    })
+})
+
+const isTooWide = `document.documentElement.scrollWidth > innerWidth ||
+  [...document.querySelectorAll('[role=dialog], [role=dialog] button')].some((part) => part.scrollWidth > part.clientWidth + 1)`
+
+const cutMessages = `[...document.querySelectorAll('.mantine-Notification-root, .mantine-Notification-root *')]
+  .filter((part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1)
+  .map((part) => part.textContent)`

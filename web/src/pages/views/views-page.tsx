@@ -111,7 +111,7 @@ function ViewRow({
   const isMine = useMayWrite() && view.is_owner
   return (
     <Table.Tr>
-      <Table.Td maw={320}>
+      <Table.Td maw={320} style={{ overflowWrap: 'anywhere' }}>
         {list ? (
           <Anchor
             component={Link}
