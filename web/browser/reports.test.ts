@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { browserTest, type Visit, visit } from './browser-test.ts'
+import { cutOnPaper } from './cut-on-paper.ts'
 import { holdAnswers } from './hold-answers.ts'
 import { isPainted } from './open-page.ts'
 import { pressInDialog } from './press-in-dialog.ts'
@@ -165,8 +166,3 @@ browserTest(
     })
   },
 )
-
-/** What is wider than its place. */
-const cutOnPaper = `[...document.querySelectorAll('main, main *')]
-  .filter((part) => part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1)
-  .map((part) => part.className + ': ' + part.textContent.slice(0, 40))`

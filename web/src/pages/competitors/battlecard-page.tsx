@@ -16,6 +16,7 @@ import { ForWriters } from '../../kit/for-writers.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { Battlecard } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
+import { useLightOnPaper } from '../../kit/use-light-on-paper.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { NotFoundScreen } from '../../shell/error-screens.tsx'
 import { useChangeSearch } from '../../url/use-change-search.ts'
@@ -46,6 +47,7 @@ export function BattlecardPage() {
   const name = competitor?.name ?? ''
   const listPath = `/w/${ws}/competitors`
   useRecordKeys({ id, listPath, backLabel: t('back'), search })
+  useLightOnPaper()
   if (hasStatus(error, 404)) return <NotFoundScreen list={{ path: listPath, label: t('back') }} />
   const last = competitor?.last_interaction_at
   const isEmpty = card?.summary.interactions === 0
@@ -99,7 +101,7 @@ function Pictures({
   isOld: boolean
 }) {
   return (
-    <Stack gap="md" aria-busy={isOld}>
+    <Stack gap="md" aria-busy={isOld} className="paper">
       <CardTiles summary={card.summary} />
       <RankedAccounts accounts={card.accounts} />
       <Grid gap="md">

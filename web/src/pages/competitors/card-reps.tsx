@@ -34,7 +34,7 @@ export function CardReps({
   const [shown, setShown] = useState(step)
   const lines = linesOf(reps, watched ?? [])
   return (
-    <Paper withBorder p="md" component="section" aria-label={t('card.repsTitle')}>
+    <Paper withBorder p="md" component="section" className="paper" aria-label={t('card.repsTitle')}>
       <Group justify="space-between" align="flex-start" mb="sm" gap="xs">
         <div>
           <Title order={2} size="h5">
@@ -48,6 +48,7 @@ export function CardReps({
           <Button
             size="xs"
             variant="default"
+            className="no-print"
             leftSection={<PlusIcon size={15} aria-hidden />}
             onClick={() => setAdding(true)}
           >
@@ -75,7 +76,7 @@ export function CardReps({
                 )}
                 <Table.Th scope="col">{t('card.overTime')}</Table.Th>
                 <Table.Th scope="col">{t('card.lastActive')}</Table.Th>
-                <Table.Td />
+                <Table.Td className="no-print" />
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -95,7 +96,13 @@ export function CardReps({
         </WideTable>
       )}
       {lines.length > shown && (
-        <Button variant="default" size="xs" mt="xs" onClick={() => setShown(shown + step)}>
+        <Button
+          variant="default"
+          size="xs"
+          mt="xs"
+          className="no-print"
+          onClick={() => setShown(shown + step)}
+        >
           {t('card.showMore', { count: Math.min(step, lines.length - shown) })}
         </Button>
       )}

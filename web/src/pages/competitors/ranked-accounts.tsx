@@ -43,6 +43,7 @@ export function RankedAccounts({ accounts }: { accounts: readonly CardAccount[] 
         </Title>
         <SegmentedControl
           size="xs"
+          className="no-print"
           aria-label={t('card.sideTabs')}
           value={side ?? 'all'}
           onChange={(value) => change({ side: value === 'all' ? undefined : value })}
@@ -134,7 +135,13 @@ function AccountTable({
         </WideTable>
       )}
       {accounts.length > shown && (
-        <Button variant="default" size="xs" mt="xs" onClick={() => setShown(shown + 4 * step)}>
+        <Button
+          variant="default"
+          size="xs"
+          mt="xs"
+          className="no-print"
+          onClick={() => setShown(shown + 4 * step)}
+        >
           {t('card.showMore', { count: Math.min(4 * step, accounts.length - shown) })}
         </Button>
       )}

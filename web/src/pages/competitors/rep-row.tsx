@@ -81,7 +81,7 @@ export function RepRow({
             : t('card.notActive')}
         </Text>
       </Table.Td>
-      <Table.Td w={44}>
+      <Table.Td w={44} className="no-print">
         <RepMenu id={id} socialId={socialId} name={name} watched={watched} window={window} />
       </Table.Td>
     </Table.Tr>

@@ -18,7 +18,7 @@ export function ReportBody({ data }: { data: ReportData }) {
   const format = useFormatter()
   const excluded = Object.values(data.excluded).reduce<number>((sum, count) => sum + (count ?? 0), 0)
   return (
-    <Stack gap="md" className="report">
+    <Stack gap="md" className="report paper">
       <Figures summary={data.summary} />
       <Changes changes={data.changes} />
       <Accounts label={t('attack')} accounts={data.attack} />
