@@ -88,6 +88,36 @@ browserTest('a finger meets the box of a row, and the bar of what is selected is
   })
 })
 
+browserTest('on a phone no long word runs past its place, in German either', async () => {
+  await visit({ width: 390, locale: 'de-DE' }, async ({ page, origin }) => {
+    await page.goto(`${origin}/w/sample/competitors`)
+    await page
+      .getByText(/^Letzte 4 Wochen: /)
+      .first()
+      .waitFor()
+    expect(await page.evaluate(pastTheirCards)).toEqual([])
+    await page.goto(`${origin}/w/sample/accounts`)
+    await page.getByRole('gridcell').first().waitFor()
+    expect(await page.evaluate(overlappingHeadings)).toEqual([])
+  })
+})
+
+browserTest(
+  'on a phone the pictures of a battlecard show what is new, and no text over another or cut',
+  async () => {
+    for (const locale of ['en-US', 'de-DE'])
+      await visit({ width: 390, locale }, async ({ page, origin }) => {
+        const { competitors } = (await (await page.request.get(`${origin}/v1/competitors`)).json()).data
+        await page.goto(`${origin}/w/sample/competitors/${competitors[0].id}`)
+        await page.locator('.heatmap').waitFor()
+        await page.locator('.quadrant-label').first().waitFor()
+        expect(await page.evaluate(leftOfHeatmap)).toBeLessThanOrEqual(1)
+        expect(await page.evaluate(labelsPastTheirPicture)).toEqual([])
+        expect(await page.evaluate(overlappingDates)).toEqual([])
+      })
+  },
+)
+
 /** Names that end in three dots. */
 const cutLinks = `[...document.querySelectorAll('table a')]
   .filter((link) => link.scrollWidth > link.clientWidth + 1 || link.scrollHeight > link.clientHeight + 1)
@@ -119,3 +149,32 @@ const placesOf = (row: string) =>
   `[...document.querySelector('${row}').children].map((cell) => Math.round(cell.getBoundingClientRect().left))`
 
 const tabTops = `[...document.querySelectorAll('.settings-nav a')].map((link) => link.offsetTop)`
+
+const pastTheirCards = `[...document.querySelectorAll('main li')].flatMap((card) =>
+  [...card.querySelectorAll('.mantine-Badge-root')]
+    .filter((badge) => badge.getBoundingClientRect().right > card.getBoundingClientRect().right - 8)
+    .map((badge) => badge.textContent))`
+
+/** Of neighbours in a line the first of two that meet. */
+const meeting = (texts: string) =>
+  `((texts) => texts.filter((one, at) => {
+    const [box, next] = [one.getBoundingClientRect(), texts[at + 1]?.getBoundingClientRect()]
+    return next && Math.abs(box.top - next.top) < 4 && box.right > next.left - 2
+  }).map((one) => one.textContent))(${texts})`
+
+const overlappingHeadings = meeting(
+  `[...document.querySelectorAll('[role=columnheader] :is(.grid-sort, .truncate:not(.grid-sort *))')]`,
+)
+
+const overlappingDates = meeting(
+  `[...document.querySelectorAll('.plot-bar > span')].filter((label) => label.getClientRects().length > 0)`,
+)
+
+/** How much of the heatmap is hidden behind its end, in pixels. */
+const leftOfHeatmap = `((view) => view.scrollWidth - view.clientWidth - view.scrollLeft)(
+  document.querySelector('.heatmap').closest('.mantine-ScrollArea-viewport'))`
+
+const labelsPastTheirPicture = `[...document.querySelectorAll('.quadrant-label')].filter((label) => {
+    const [box, picture] = [label.getBoundingClientRect(), label.closest('figure').getBoundingClientRect()]
+    return box.left < picture.left || box.right > picture.right
+  }).map((label) => label.textContent)`

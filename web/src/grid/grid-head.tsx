@@ -76,7 +76,7 @@ function SortButton<Row>({
         title={column.hint ? undefined : t('sortBy', { name: column.header })}
         onClick={() => onSort(column.sort === sort ? `-${column.sort}` : (column.sort ?? ''))}
       >
-        {column.header}
+        <span className="truncate">{column.header}</span>
         {state === 'descending' && <ArrowDownIcon size={13} aria-hidden />}
         {state === 'ascending' && <ArrowUpIcon size={13} aria-hidden />}
       </UnstyledButton>

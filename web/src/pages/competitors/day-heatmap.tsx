@@ -72,7 +72,7 @@ export function DayHeatmap({ id, window }: { id: string; window: { from?: string
         })),
       }}
     >
-      <ScrollArea type="auto">
+      <ScrollArea type="auto" offsetScrollbars="present" viewportRef={scrollToEnd}>
         <Heatmap
           data={Object.fromEntries(days.map(({ day, interactions }) => [day, interactions]))}
           startDate={dayOf(data.from)}
@@ -99,4 +99,9 @@ export function DayHeatmap({ id, window }: { id: string; window: { from?: string
       </ScrollArea>
     </CardPicture>
   )
+}
+
+/** What happened last is seen first, where not all of it has room. */
+function scrollToEnd(viewport: HTMLDivElement | null): void {
+  if (viewport) viewport.scrollLeft = viewport.scrollWidth
 }

@@ -10,9 +10,10 @@ export interface LabelPlace {
 }
 
 const labelsMax = 8
-/** In points of the axes, in a picture of 460 by 300 pixels. */
-const gap = 2
-const letter = 1.3
+/** In pixels. */
+const gap = 9
+const letter = 6
+/** In points of the axis, in a picture of 300 pixels. */
 const halfLine = 2
 const halfMark = 1.7
 const rise = 5
@@ -27,7 +28,10 @@ interface Box {
  * Of accounts, the strongest first, those whose names are written, and where: over no other mark and no other name.
  * A name that fits nowhere is left out, as the mark shows it when it is pointed at.
  */
-export function quadrantLabels(accounts: readonly Placed[]): ReadonlyMap<string, LabelPlace> {
+export function quadrantLabels(
+  accounts: readonly Placed[],
+  widthPixels: number,
+): ReadonlyMap<string, LabelPlace> {
   const marks = accounts.map((one) => ({ key: one.account_key, x: one.signal_score, y: one.courtship_score }))
   const written: Box[] = []
   const places = new Map<string, LabelPlace>()
@@ -42,9 +46,10 @@ export function quadrantLabels(accounts: readonly Placed[]): ReadonlyMap<string,
           key === account.account_key || x < from || x > to || Math.abs(y - at) > halfLine + halfMark,
       ) &&
       written.every((other) => other.to < from || other.from > to || Math.abs(other.at - at) > 2 * halfLine)
-    const place = preferredPlaces(account).find((one) => isFree(boxOf(account, one)))
+    const boxAt = (place: LabelPlace) => boxOf(account, place, 100 / widthPixels)
+    const place = preferredPlaces(account).find((one) => isFree(boxAt(one)))
     if (!place) continue
-    written.push(boxOf(account, place))
+    written.push(boxAt(place))
     places.set(account.account_key, place)
   }
   return places
@@ -56,10 +61,14 @@ function preferredPlaces({ signal_score }: Placed): LabelPlace[] {
   return [false, true].flatMap((isRaised) => sides.map((side) => ({ side, isRaised })))
 }
 
-function boxOf({ company_name, signal_score: x, courtship_score: y }: Placed, place: LabelPlace): Box {
-  const width = [...company_name].length * letter
-  const at = place.isRaised ? y + rise : y
-  return place.side === 'right'
-    ? { from: x + gap, to: x + gap + width, at }
-    : { from: x - gap - width, to: x - gap, at }
+/** `point` is how much of the axis a pixel is. */
+function boxOf(
+  { company_name, signal_score: x, courtship_score: y }: Placed,
+  { side, isRaised }: LabelPlace,
+  point: number,
+): Box {
+  const near = gap * point
+  const far = near + [...company_name].length * letter * point
+  const at = isRaised ? y + rise : y
+  return side === 'right' ? { from: x + near, to: x + far, at } : { from: x - far, to: x - near, at }
 }

@@ -1,4 +1,5 @@
 import { Anchor, Group, Text } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useFormatter } from 'use-intl'
@@ -21,7 +22,9 @@ export function Quadrant({ accounts }: { accounts: readonly CardAccount[] }) {
   const { ws } = useParams({ from: '/w/$ws' })
   const navigate = useNavigate()
   const [pointed, setPointed] = useState<CardAccount | null>(null)
-  const labels = useMemo(() => quadrantLabels(accounts), [accounts])
+  const { ref, width } = useElementSize()
+  // Nothing is written before it is known where there is room.
+  const labels = useMemo(() => quadrantLabels(width > 0 ? accounts : [], width), [accounts, width])
   const signal = median(accounts.map(({ signal_score }) => signal_score))
   const courtship = median(accounts.map(({ courtship_score }) => courtship_score))
   const open = (key: string) =>
@@ -53,7 +56,7 @@ export function Quadrant({ accounts }: { accounts: readonly CardAccount[] }) {
         })),
       }}
     >
-      <div className="plot quadrant" dir="ltr" style={{ height }}>
+      <div ref={ref} className="plot quadrant" dir="ltr" style={{ height }}>
         <svg width="100%" height="100%" aria-hidden="true">
           {ticks.map((tick) => (
             <Tick key={tick} at={tick} />

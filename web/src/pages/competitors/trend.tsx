@@ -45,7 +45,10 @@ export function Trend({
         variant="light"
         color={trend.kind === 'up' || trend.kind === 'new' ? 'orange' : 'gray'}
         tt="none"
-        miw="max-content"
+        h="auto"
+        mih={20}
+        maw="100%"
+        styles={{ label: { whiteSpace: 'normal' } }}
         leftSection={<Icon size={13} aria-hidden />}
       >
         {words[trend.kind]()}
