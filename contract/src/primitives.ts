@@ -32,6 +32,10 @@ export const list = (
   return Type.Optional(Type.Array(item, { maxItems: 1000, ...options, description, wire: 'list' }))
 }
 
+/** Ids of records in the query. */
+export const idList = (description: string) =>
+  Type.Optional(Type.Array(uuid('Id.'), { maxItems: 1000, description, wire: 'list' }))
+
 /** A whole number in the query. */
 export const wholeNumber = (description: string, options: { minimum?: number; maximum?: number } = {}) =>
   Type.Optional(Type.Integer({ ...options, description, wire: 'number' }))

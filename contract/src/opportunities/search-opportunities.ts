@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { flag, list, pagedByCursor, paging, text, uuid, wholeNumber } from '../primitives.ts'
+import { flag, idList, list, pagedByCursor, paging, text, wholeNumber } from '../primitives.ts'
 import { hiddenCounts, opportunity } from './opportunity.ts'
 import { hiddenReasons, jobFunctions, seniorities } from './search-words.ts'
 
@@ -14,9 +14,6 @@ export const sortOrders = [
   'created_at',
   '-created_at',
 ] as const
-
-const ids = (description: string) =>
-  Type.Optional(Type.Array(uuid('Id.'), { maxItems: 1000, description, wire: 'list' }))
 
 const oneOf = (values: readonly string[], description: string) =>
   Type.Optional(Type.Array(Type.String({ enum: [...values] }), { maxItems: 100, wire: 'list', description }))
@@ -49,8 +46,8 @@ export const searchOpportunities = operation({
         description: 'Status tag ids; `none` selects opportunities without a status.',
       }),
     ),
-    tag_id: ids('Path tag ids, any of them; a status counts as a tag.'),
-    account_id: ids('Target account ids.'),
+    tag_id: idList('Path tag ids, any of them; a status counts as a tag.'),
+    account_id: idList('Target account ids.'),
     account_tier: list('Names of account tiers that exist.'),
     icp_id: Type.Optional(
       Type.String({

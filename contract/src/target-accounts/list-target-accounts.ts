@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { flag, list, sorting, text, uuid, wholeNumber } from '../primitives.ts'
+import { flag, idList, list, sorting, text, wholeNumber } from '../primitives.ts'
 import { targetAccount } from './target-account.ts'
 
 export const targetAccountSorts = ['account_name', 'tier', 'opportunity_count', 'best_score'] as const
@@ -21,13 +21,7 @@ export const listTargetAccounts = operation({
     account_name: text('Part of the name.'),
     social_url: text('Company page address.'),
     account_tier: list('Names of account tiers that exist; `none` for accounts without one.'),
-    tag_id: Type.Optional(
-      Type.Array(uuid('Id.'), {
-        maxItems: 1000,
-        wire: 'list',
-        description: 'Account tag ids, any of them.',
-      }),
-    ),
+    tag_id: idList('Account tag ids, any of them.'),
     opportunities: Type.Optional(
       Type.String({
         enum: ['some', 'none'],

@@ -1,10 +1,7 @@
-import Type from 'typebox'
-import { list, uuid } from '../primitives.ts'
+import { idList, list } from '../primitives.ts'
 
 /** Filters by the target account that a company is; an unknown tier is refused. */
 export const targetAccountFilters = {
-  account_id: Type.Optional(
-    Type.Array(uuid('Id.'), { maxItems: 1000, description: 'Target account ids.', wire: 'list' }),
-  ),
+  account_id: idList('Target account ids.'),
   account_tier: list('Names of account tiers that exist.'),
 }
