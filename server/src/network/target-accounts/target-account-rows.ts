@@ -4,7 +4,7 @@ import type {
   targetAccountSorts,
 } from '@throughline/contract/target-accounts/list-target-accounts.ts'
 import { companyUrl } from '@throughline/parsing/companies/company-url.ts'
-import { tagFields } from '../../directory/tags/tag-row.ts'
+import { tagsOf } from '../../directory/tags/tag-row.ts'
 import { empty, raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { Scope } from '../../floor/operation/context.ts'
@@ -31,7 +31,7 @@ export async function targetAccountRows(db: Db, requested: RowsRequest): Promise
   const rows = await db.rows<TargetAccount & { slug: string | null }>(sql`
     select a.id, a.account_name, a.account_social_url, coalesce(a.domain, c.domain) as domain,
       coalesce(a.numeric_id, c.numeric_id) as numeric_id, t.name as tier, a.company_id, c.slug,
-      ${tagsOf(tenantId)} as tags
+      ${tagsOf(tenantId, assignedTags(tenantId))} as tags
       ${withCounts ? sql`, o.opportunity_count, o.best_score` : empty}
     from target_accounts a
     join companies c on c.tenant_id = ${tenantId} and c.id = a.company_id
@@ -64,14 +64,8 @@ export async function shownTargetAccount({ db, tenantId }: Scope, id: string): P
   return row
 }
 
-const tagsOf = (tenantId: string) => sql`
-  coalesce((
-    select json_agg(json_build_object(${tagFields}) order by g.position, g.id, t.position, t.id)
-    from account_tags x
-    join tags t on t.tenant_id = ${tenantId} and t.id = x.tag_id
-    join tag_groups g on g.tenant_id = ${tenantId} and g.id = t.group_id
-    where x.tenant_id = ${tenantId} and x.company_id = a.company_id
-  ), '[]')`
+const assignedTags = (tenantId: string) => sql`
+  select x.tag_id from account_tags x where x.tenant_id = ${tenantId} and x.company_id = a.company_id`
 
 /** Counted account by account in the index alone. */
 const opportunitiesInto = (tenantId: string) => sql`

@@ -2,7 +2,7 @@ import type { opportunity } from '@throughline/contract/opportunities/opportunit
 import { companyUrl } from '@throughline/parsing/companies/company-url.ts'
 import { socialUrlOf } from '@throughline/parsing/people/social-id.ts'
 import type { Static } from 'typebox'
-import { tagFields } from '../../../directory/tags/tag-row.ts'
+import { tagsOf } from '../../../directory/tags/tag-row.ts'
 import { prepared, type Sql, sql } from '../../../floor/db/sql.ts'
 import type { Scope } from '../../../floor/operation/context.ts'
 import { bestIcp } from '../../icps/company-fits.ts'
@@ -100,7 +100,7 @@ export function opportunityColumns(tenantId: string, { isExport = false } = {}):
     o.status_id,
     ${statusOf} as status,
     ow.owner_id, ow.owner_email, ow.owner_name,
-    o.notes, ${tagsOf(tenantId)} as tags,
+    o.notes, ${tagsOf(tenantId, assignedTags(tenantId))} as tags,
     partial_date(o.connected_on, cn.connected_on_precision) as connected_on, o.engagement_count, o.last_engagement_at, o.overlap_months,
     ${
       isExport
@@ -115,14 +115,8 @@ export const statusOf: Sql = sql`
   case when st.id is not null then json_build_object(
     'id', st.id, 'name', st.name, 'color', st.color, 'closes', st.closes) end`
 
-const tagsOf = (tenantId: string) => sql`
-  coalesce((
-    select json_agg(json_build_object(${tagFields}) order by g.position, g.id, t.position, t.id)
-    from path_tags pt
-    join tags t on t.tenant_id = ${tenantId} and t.id = pt.tag_id
-    join tag_groups g on g.tenant_id = ${tenantId} and g.id = t.group_id
-    where pt.tenant_id = ${tenantId} and pt.opportunity_id = o.id
-  ), '[]')`
+const assignedTags = (tenantId: string) => sql`
+  select pt.tag_id from path_tags pt where pt.tenant_id = ${tenantId} and pt.opportunity_id = o.id`
 
 /**
  * Joins to `opportunities o` what `opportunityColumns` reads, never more than one row for each. For the few
