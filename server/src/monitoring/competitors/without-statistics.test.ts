@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadCrm, loadInteractions } from '../../testing/load-workspace.ts'
 import { nothingDue } from '../../testing/nothing-due.ts'
-import { type RecordedPlans, recordPlans } from '../../testing/recorded-plans.ts'
+import type { RecordedPlans } from '../../testing/recorded-plans.ts'
 import { type SeededIds, seedWorkspace } from '../../testing/seed-workspace.ts'
-import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
-import { withoutAnalyze, withoutAutovacuum } from '../../testing/without-autovacuum.ts'
+import type { TestService, TestWorkspace } from '../../testing/service.ts'
+import { serviceWithoutStatistics } from '../../testing/service-without-statistics.ts'
 
 /** Rows and pages: some 50 ms of work. */
 const visitedMost = 150_000
@@ -17,11 +17,7 @@ let ids: SeededIds
 const card = () => workspace.call('GET', `/competitors/${ids.competitorId}/detail`)
 
 beforeAll(async () => {
-  service = await createTestService({ newDatabase: true })
-  plans = await recordPlans(service.database)
-  await withoutAutovacuum(service.database.owner)
-  await withoutAnalyze(service.database.owner)
-  service.startWorker()
+  ;({ service, plans } = await serviceWithoutStatistics())
   workspace = await service.createWorkspace()
   ids = await seedWorkspace(service.database, workspace)
   // What a connection learns of tables that are nearly empty must not stay.

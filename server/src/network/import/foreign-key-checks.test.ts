@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importFile, importJson } from '../../testing/import.ts'
-import { type RecordedPlans, recordPlans } from '../../testing/recorded-plans.ts'
-import { createTestService, type TestService } from '../../testing/service.ts'
-import { withoutAnalyze, withoutAutovacuum } from '../../testing/without-autovacuum.ts'
+import type { RecordedPlans } from '../../testing/recorded-plans.ts'
+import type { TestService } from '../../testing/service.ts'
+import { serviceWithoutStatistics } from '../../testing/service-without-statistics.ts'
 import { connectionsFile, testNetwork } from './testing/sample-files.ts'
 
 let service: TestService
 let plans: RecordedPlans
 
 beforeAll(async () => {
-  service = await createTestService({ newDatabase: true })
-  plans = await recordPlans(service.database)
-  await withoutAutovacuum(service.database.owner)
-  await withoutAnalyze(service.database.owner)
-  service.startWorker()
+  ;({ service, plans } = await serviceWithoutStatistics())
 })
 afterAll(() => service.stop())
 
