@@ -50,7 +50,7 @@ export function connectionOf({ env }: Terminal, options: ConnectionOptions): Kno
 }
 
 /** As it can be sent, else a usage error that does not repeat it. */
-export function readKey(given: string | undefined): string {
+export function readKey(given: string | null | undefined): string {
   const key = given?.trim() ?? ''
   if (/^[\x21-\x7e]*$/.test(key)) return key
   throw usageError('The key holds a space, a line break or another character that no key has: copy it anew.')

@@ -35,7 +35,7 @@ export function addLogin(program: Command, terminal: Terminal): void {
 async function login(terminal: Terminal, { service, profile }: LoginOptions): Promise<void> {
   const url = readAddress(service ?? (terminal.env.THROUGHLINE_URL || usualUrl))
   const given = (await terminal.ask(`API key for ${url}: `, { secret: true })) ?? (await terminal.readInput())
-  const key = readKey(given ?? undefined)
+  const key = readKey(given)
   if (!key) throw usageError('No key was given; make one with: throughline keys create')
   const typed = { keyFrom: { source: 'typed', profile } } as const
   await inWordsOfCommand(

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { timestamp } from '../primitives.ts'
 
 /** What may speak against asking for an introduction now. */
-export const askObstacles = [
+const askObstacles = [
   'closed',
   'client_company',
   'own_connector',

@@ -14,16 +14,24 @@ const known = [
   'asked_lately',
 ] as const
 
+const colours = { never: 'red', later: 'red', careful: 'yellow', well: 'green' } as const
+
+function adviceFor(score: number): keyof typeof colours {
+  if (score === 0) return 'never'
+  if (score < 40) return 'later'
+  return score < 70 ? 'careful' : 'well'
+}
+
 /** What speaks against asking now; nothing where nothing does. */
 export function AskNow({ detail }: { detail: OpportunityDetail }) {
   const t = useTexts('opportunities.askNow')
   const wordsOf = useReasonWords(detail)
   const { score, reasons } = detail.actionability
   if (reasons.length === 0) return null
-  const advice = score === 0 ? 'never' : score < 40 ? 'later' : score < 70 ? 'careful' : 'well'
+  const advice = adviceFor(score)
   return (
     <Stack gap={4}>
-      <Badge variant="light" tt="none" color={score < 40 ? 'red' : score < 70 ? 'yellow' : 'green'}>
+      <Badge variant="light" tt="none" color={colours[advice]}>
         {t(advice)}
       </Badge>
       {reasons.map((reason) => (
