@@ -34,6 +34,32 @@ browserTest(
   },
 )
 
+browserTest('introductions that stand still are to be followed up, and lead to their list', async () => {
+  await visit({}, async ({ page, context, origin, complaints }) => {
+    const asked = await context.request.get(`${origin}/v1/opportunities?min_days_in_status=0`)
+    const { opportunities, total } = (await asked.json()).data
+    const [first] = opportunities
+    expect(first.status_at).not.toBeNull()
+    // The sample got its statuses today: what it has is shown as older than it is.
+    const status_at = new Date(Date.now() - 12.5 * 86_400_000).toISOString()
+    await page.route(`${origin}/v1/home`, async (route) => {
+      const response = await route.fetch()
+      const { data, ...rest } = await response.json()
+      data.follow_ups = { total, owner_email: null, opportunities: [{ ...first, status_at }] }
+      await route.fulfill({ response, json: { ...rest, data } })
+    })
+    await page.goto(`${origin}/w/sample/home`)
+    const card = page.getByRole('region', { name: 'Introductions to follow up' })
+    await card.getByRole('link', { name: first.prospect.name }).waitFor()
+    await card.getByText(`for 12 days, through ${first.connector.name}`).waitFor()
+    await card.getByRole('link', { name: 'See all' }).click()
+    await page.getByRole('button', { name: 'Days in its status, at least 7', exact: true }).waitFor()
+    const { searchParams } = new URL(page.url())
+    expect(searchParams.getAll('status_id')).toHaveLength(4)
+    expect(complaints).toEqual([])
+  })
+})
+
 browserTest(
   'from an empty workspace to the ten best opportunities into target accounts, and back to empty',
   async () => {

@@ -247,7 +247,7 @@ describe('completion', () => {
   test('offers commands, options and the values of options', () => {
     expect(candidates(program, ['oppo'])).toEqual(['opportunities'])
     expect(candidates(program, ['opportunities', 'se'])).toEqual(['search'])
-    expect(candidates(program, ['opportunities', 'search', '--min'])).toEqual(['--min-score'])
+    expect(candidates(program, ['opportunities', 'search', '--min-s'])).toEqual(['--min-score'])
     expect(candidates(program, ['opportunities', 'search', '--sort', '-up'])).toEqual(['-updated_at'])
     expect(candidates(program, [''])).not.toContain('complete')
   })

@@ -4,7 +4,8 @@ import { reportRow } from '../competitor-reports/report.ts'
 import { listJobs } from '../jobs/list-jobs.ts'
 import { operation } from '../operation.ts'
 import { opportunity } from '../opportunities/opportunity.ts'
-import { uuid } from '../primitives.ts'
+import { followUpDays } from '../opportunities/search-words.ts'
+import { nullable, uuid } from '../primitives.ts'
 
 export const setupSteps = ['connectors', 'target_accounts', 'competitors', 'crm'] as const
 
@@ -22,8 +23,8 @@ export const getHome = operation({
   summary: 'What a workspace begins the day with',
   description:
     `What is set up and what is still to do, open opportunities by status, and of each of these at most ${homeRowsMax} ` +
-    'rows as their own lists show them: the best opportunities, the accounts at risk, the jobs at work, the last ' +
-    'reports. All as of one moment.',
+    'rows as their own lists show them: the best opportunities, the introductions to follow up, the accounts at risk, ' +
+    'the jobs at work, the last reports. All as of one moment.',
   data: Type.Object({
     setup: Type.Array(
       Type.Object({
@@ -46,11 +47,28 @@ export const getHome = operation({
           color: Type.String(),
           position: Type.Integer(),
           open: Type.Integer(),
+          is_under_way: Type.Boolean({
+            description: 'Whether it says that something was done yet: all do, but for the first status.',
+          }),
         }),
         { description: 'Statuses that do not close, in display order.' },
       ),
       best: Type.Array(opportunity),
     }),
+    follow_ups: Type.Object(
+      {
+        total,
+        owner_email: nullable(
+          Type.String({ description: 'Whose they are: the caller; null where they are of all.' }),
+        ),
+        opportunities: Type.Array(opportunity),
+      },
+      {
+        description:
+          `Introductions under way that have had their status for ${followUpDays} days or longer, whatever the default ` +
+          'search hides: through connectors of the member who asks, or else through any.',
+      },
+    ),
     accounts_at_risk: Type.Object({ total, accounts: Type.Array(competitorAccount) }),
     jobs: Type.Object({ total, jobs: listJobs.data.properties.jobs }),
     reports: Type.Object({ total, reports: Type.Array(reportRow) }),

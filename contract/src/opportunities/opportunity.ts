@@ -59,6 +59,7 @@ export const opportunity = Type.Object({
   ),
   status_id: nullable(uuid('Status tag.')),
   status: Type.Optional(status),
+  status_at: nullableTimestamp('Since when it has this status.'),
   owner_id: Type.Optional(uuid("Owner of the opportunity's connector.")),
   owner_email: optionalText,
   owner_name: optionalText,

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { operation } from '../operation.ts'
 import { flag, idList, list, pagedByCursor, paging, text, wholeNumber } from '../primitives.ts'
 import { hiddenCounts, opportunity } from './opportunity.ts'
-import { hiddenReasons, jobFunctions, seniorities } from './search-words.ts'
+import { daysInStatusMax, hiddenReasons, jobFunctions, seniorities } from './search-words.ts'
 
 export const sortOrders = [
   'score',
@@ -46,6 +46,10 @@ export const searchOpportunities = operation({
         description: 'Status tag ids; `none` selects opportunities without a status.',
       }),
     ),
+    min_days_in_status: wholeNumber('Has had its status for so many days or longer.', {
+      minimum: 0,
+      maximum: daysInStatusMax,
+    }),
     tag_id: idList('Path tag ids, any of them; a status counts as a tag.'),
     account_id: idList('Target account ids.'),
     account_tier: list('Names of account tiers that exist.'),

@@ -36,3 +36,9 @@ export const jobFunctions = [
 
 /** Why the search leaves an opportunity out by itself; with all of them it shows everything. */
 export const hiddenReasons = ['unengaged', 'terminal', 'unscored', 'own_connectors'] as const
+
+/** For how long an opportunity may be asked to have had its status: a century. */
+export const daysInStatusMax = 36_500
+
+/** An introduction under way that has had the same status for so many days is to be followed up. */
+export const followUpDays = 7

@@ -73,6 +73,8 @@ const invariants: Record<string, string> = {
   'an opportunity repeats whether its status closes': `
     select o.id from opportunities o left join tags t on t.tenant_id = o.tenant_id and t.id = o.status_id
     where o.status_closes <> coalesce(t.closes, false)`,
+  'an opportunity has a time of its status exactly where it has a status': `
+    select id from opportunities where (status_id is null) <> (status_at is null)`,
   'times end after they begin': `
     select id from positions where finished_on < started_on
     union all select id from education where finished_on < started_on

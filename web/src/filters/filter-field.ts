@@ -7,6 +7,8 @@ export interface FilterField {
   name: string
   label: string
   kind: 'text' | 'choices' | 'choice' | 'number' | 'day' | 'flag'
+  /** Of a number, the highest; 100 where nothing is said. */
+  max?: number
   /** Of a choice; a value that is none of them is shown as it is. */
   choices?: readonly Choice[]
   /** Of choices that are too many to be there at once: the first whose name has a text. `choices` then are the chosen. */

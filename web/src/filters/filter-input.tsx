@@ -123,9 +123,10 @@ function OneChoice({ field, value, onChange }: FilterInputProps) {
 function Written({ field, value, onChange, onDone }: FilterInputProps) {
   const t = useTexts('common')
   const [text, setText] = useState(value === undefined ? '' : String(value))
+  const { max = 100 } = field
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onChange(text === '' ? undefined : field.kind === 'number' ? scoreOf(text) : text)
+    onChange(text === '' ? undefined : field.kind === 'number' ? numberOf(text, max) : text)
     onDone()
   }
   return (
@@ -137,7 +138,7 @@ function Written({ field, value, onChange, onDone }: FilterInputProps) {
             label={field.label}
             value={text}
             min={0}
-            max={scoreMax}
+            max={max}
             allowedDecimalSeparators={['.', ',']}
             onChange={(number) => setText(String(number))}
           />
@@ -158,8 +159,6 @@ function Written({ field, value, onChange, onDone }: FilterInputProps) {
   )
 }
 
-const scoreMax = 100
-
-/** The nearest score that can be asked for: what was typed is never lost without a word. */
-const scoreOf = (text: string) =>
-  Number.isNaN(Number(text)) ? undefined : Math.min(scoreMax, Math.max(0, Math.round(Number(text))))
+/** The nearest number that can be asked for: what was typed is never lost without a word. */
+const numberOf = (text: string, max: number) =>
+  Number.isNaN(Number(text)) ? undefined : Math.min(max, Math.max(0, Math.round(Number(text))))

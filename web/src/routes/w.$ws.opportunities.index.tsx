@@ -1,5 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hiddenReasons, jobFunctions, seniorities } from '@throughline/contract/opportunities/search-words.ts'
+import {
+  daysInStatusMax,
+  hiddenReasons,
+  jobFunctions,
+  seniorities,
+} from '@throughline/contract/opportunities/search-words.ts'
 import { rememberColumns } from '../kit/remembered-columns.ts'
 import { OpportunitiesPage } from '../pages/opportunities/opportunities-page.tsx'
 import {
@@ -34,6 +39,7 @@ export const Route = createFileRoute('/w/$ws/opportunities/')({
     function: choicesParam(jobFunctions),
     targets_only: flagParam(),
     min_score: numberParam(0, 100),
+    min_days_in_status: numberParam(0, daysInStatusMax),
     exclude_client_companies: flagParam(),
     include: choicesParam(hiddenReasons),
   }),

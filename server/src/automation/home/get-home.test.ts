@@ -5,6 +5,7 @@ import { createCompetitor } from '../../testing/factories/competitor.ts'
 import { createConnector } from '../../testing/factories/connector.ts'
 import { createCrmCompany, createDeal } from '../../testing/factories/crm.ts'
 import { createOpportunity } from '../../testing/factories/opportunity.ts'
+import { createOwner } from '../../testing/factories/owner.ts'
 import { createReport } from '../../testing/factories/report.ts'
 import { systemTag } from '../../testing/factories/tag.ts'
 import { createTargetAccount } from '../../testing/factories/target-account.ts'
@@ -38,6 +39,7 @@ test('a new workspace has everything to set up and nothing else', async () => {
   expect(data).toMatchObject({
     setup: nothingYet,
     opportunities: { open: 0, without_status: 0, best: [] },
+    follow_ups: { total: 0, owner_email: null, opportunities: [] },
     accounts_at_risk: { total: 0, accounts: [] },
     jobs: { total: 0, jobs: [] },
     reports: { total: 0, reports: [] },
@@ -84,6 +86,43 @@ test('open opportunities are those that the search shows, by status, the best of
   expect(opportunities.best.map(({ score }: { score: number }) => score)).toEqual([90, 60, 50, 30, 20])
   const listed = (await workspace.call('GET', '/opportunities?page_size=5')).body.data.opportunities
   expect(opportunities.best).toEqual(listed)
+})
+
+test('introductions under way that stood still for a week are to be followed up, hidden ones too', async () => {
+  const contacted = await systemTag(db(), tenantId, 'Contacted')
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const asked = { statusId: contacted.id, statusAt: daysAgo(8) }
+  const old = await createOpportunity(db(), tenantId, asked)
+  await createOpportunity(db(), tenantId, { ...asked, statusAt: daysAgo(6) })
+  for (const name of ['New', 'Lost'])
+    await createOpportunity(db(), tenantId, {
+      ...asked,
+      statusId: (await systemTag(db(), tenantId, name)).id,
+    })
+  const { follow_ups, opportunities } = await home()
+  expect(follow_ups).toMatchObject({ total: 1, owner_email: null, opportunities: [{ id: old.id }] })
+  expect(
+    opportunities.by_status
+      .filter(({ is_under_way }: { is_under_way: boolean }) => !is_under_way)
+      .map(({ name }: { name: string }) => name),
+  ).toEqual(['New'])
+})
+
+test('whoever owns connectors follows up on what was asked through these', async () => {
+  const contacted = await systemTag(db(), tenantId, 'Contacted')
+  const asked = { statusId: contacted.id, statusAt: '2026-01-01T00:00:00.000Z' }
+  await createOpportunity(db(), tenantId, asked)
+  const { rows } = await db().query('select email from members where tenant_id = $1', [tenantId])
+  const [{ email }] = rows
+  const owner = await createOwner(db(), tenantId, { email })
+  expect((await home()).follow_ups).toMatchObject({ total: 1, owner_email: null })
+  const connector = await createConnector(db(), tenantId, { ownerId: owner.id })
+  const own = await createOpportunity(db(), tenantId, { ...asked, connectorId: connector.id })
+  expect((await home()).follow_ups).toMatchObject({
+    total: 1,
+    owner_email: email,
+    opportunities: [{ id: own.id }],
+  })
 })
 
 test('accounts at risk, jobs at work and reports are as their own lists show them', async () => {

@@ -4,9 +4,10 @@ import {
   type setupSteps,
 } from '@throughline/contract/home/get-home.ts'
 import type { DataOf } from '@throughline/contract/operation.ts'
+import { followUpDays, hiddenReasons } from '@throughline/contract/opportunities/search-words.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { listJobs } from '../../floor/jobs/list-jobs.ts'
-import type { Scope } from '../../floor/operation/context.ts'
+import type { Context, Scope } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { listCompetitorAccounts } from '../../monitoring/accounts/list-competitor-accounts.ts'
 import { type ReportRow, reportRowsStatement } from '../../monitoring/reports/report-rows.ts'
@@ -23,6 +24,7 @@ export const getHome: Handler<typeof contract> = (ctx) =>
   ctx.db.snapshot(async (db) => {
     const inSnapshot = { ...ctx, db }
     const [setup, open, by_status] = await countAll(inSnapshot)
+    const follow_ups = await findFollowUps(inSnapshot, by_status)
     const { opportunities } = await searchOpportunities(inSnapshot, firstPage)
     const atRisk = await listCompetitorAccounts(inSnapshot, { ...firstPage, at_risk: true })
     const atWork = await listJobs(inSnapshot, { ...firstPage, status: ['QUEUED', 'PROCESSING'] })
@@ -34,6 +36,7 @@ export const getHome: Handler<typeof contract> = (ctx) =>
     return {
       setup,
       opportunities: { open, without_status: open - withStatus, by_status, best: opportunities },
+      follow_ups,
       accounts_at_risk: { total: atRisk.total, accounts: atRisk.accounts },
       jobs: { total: atWork.total, jobs: atWork.jobs },
       reports: { total: made?.total ?? 0, reports },
@@ -54,7 +57,9 @@ async function countAll({ db, tenantId }: Scope): Promise<[Home['setup'], number
         select count(*)
         from opportunities o
         where o.tenant_id = ${tenantId} and o.status_id = t.id and o.hidden = 0
-      ) as open
+      ) as open, exists (
+        select from statuses_under_way s where s.tenant_id = ${tenantId} and s.id = t.id
+      ) as is_under_way
       from tag_groups g
       join tags t on t.tenant_id = ${tenantId} and t.group_id = g.id
       where g.tenant_id = ${tenantId} and g.system_role = 'status' and not t.closes
@@ -66,4 +71,22 @@ async function countAll({ db, tenantId }: Scope): Promise<[Home['setup'], number
   }
   const steps = [step('connectors'), step('target_accounts'), step('competitors'), step('crm')]
   return [steps, shown?.open ?? 0, byStatus]
+}
+
+/** What stands still of the member's own, or else of all. */
+async function findFollowUps(ctx: Context, statuses: readonly StatusCount[]): Promise<Home['follow_ups']> {
+  const status_id = statuses.flatMap(({ id, is_under_way }) => (is_under_way ? [id] : []))
+  if (status_id.length === 0) return { total: 0, owner_email: null, opportunities: [] }
+  const find = async (owner_email: string[]) => {
+    const filters = { status_id, min_days_in_status: followUpDays, include: [...hiddenReasons], owner_email }
+    const { total, opportunities } = await searchOpportunities(ctx, { ...firstPage, ...filters })
+    return { total, owner_email: owner_email[0] ?? null, opportunities }
+  }
+  const owner = await ctx.db.first<{ email: string }>(sql`
+    select o.email
+    from members m
+    join owners o on o.tenant_id = m.tenant_id and o.email = m.email
+    where m.tenant_id = ${ctx.tenantId} and m.id = ${ctx.memberId}`)
+  const own = owner && (await find([owner.email]))
+  return own && own.total > 0 ? own : find([])
 }

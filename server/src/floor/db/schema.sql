@@ -1449,6 +1449,7 @@ table opportunities (
   rating text,
   rated_by uuid,
   rated_at timestamp(3) with time zone,
+  status_at timestamp(3) with time zone,
   PRIMARY KEY (tenant_id, id) INCLUDE (hidden, score),
   FOREIGN KEY (tenant_id, company_id) REFERENCES companies(tenant_id, id),
   FOREIGN KEY (tenant_id, connector_id) REFERENCES connectors(tenant_id, person_id),
@@ -2036,7 +2037,7 @@ view statuses_under_way (tenant_id uuid, id uuid)
 view teammates (tenant_id uuid, person_id uuid, social_id text)
   with security_invoker=true
 
-view visible_opportunities (tenant_id uuid, id uuid, connector_id uuid, prospect_id uuid, company_id uuid, score smallint, as_of date, model_version text, connected_on date, engagement_count integer, last_engagement_at timestamp(3) with time zone, overlap_months integer, status_id uuid, status_closes boolean, prospect_is_connector boolean, hidden smallint, notes text, created_at timestamp(3) with time zone, updated_at timestamp(3) with time zone, rating text, rated_by uuid, rated_at timestamp(3) with time zone)
+view visible_opportunities (tenant_id uuid, id uuid, connector_id uuid, prospect_id uuid, company_id uuid, score smallint, as_of date, model_version text, connected_on date, engagement_count integer, last_engagement_at timestamp(3) with time zone, overlap_months integer, status_id uuid, status_closes boolean, prospect_is_connector boolean, hidden smallint, notes text, created_at timestamp(3) with time zone, updated_at timestamp(3) with time zone, rating text, rated_by uuid, rated_at timestamp(3) with time zone, status_at timestamp(3) with time zone)
   with security_invoker=true
 
 view watched_reps (tenant_id uuid, competitor_id uuid, person_id uuid, source text, role_bucket text, watched_at timestamp(3) with time zone)

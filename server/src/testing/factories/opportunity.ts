@@ -8,6 +8,8 @@ export interface OpportunityFields {
   prospectId?: string
   companyId?: string | null
   statusId?: string | null
+  /** Since when it has its status; from the beginning unless said. */
+  statusAt?: string
   score?: number | null
   asOf?: string
   connectedOn?: string | null
@@ -44,8 +46,8 @@ export async function createOpportunity(
     `insert into opportunities
        (tenant_id, id, connector_id, prospect_id, company_id, score, status_id, status_closes, as_of, model_version,
         connected_on, engagement_count, last_engagement_at, overlap_months, prospect_is_connector, notes, created_at,
-        updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $17, $8, 'rs-1', $9, $10, $11, $12, $13, $14, $15, $16)`,
+        updated_at, status_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $17, $8, 'rs-1', $9, $10, $11, $12, $13, $14, $15, $16, $18)`,
     [
       tenantId,
       id,
@@ -64,6 +66,7 @@ export async function createOpportunity(
       createdAt,
       fields.updatedAt ?? createdAt,
       closing.length > 0,
+      statusId === null ? null : (fields.statusAt ?? createdAt),
     ],
   )
   return { id, connectorId, prospectId }

@@ -56,6 +56,11 @@ export const home: MessagesLike<typeof english> = {
   leftOut:
     '{count, plural, one {# Chance ist da, aber zunächst ausgeblendet: {reasons}.} other {{count, number} Chancen sind da, aber zunächst ausgeblendet: {reasons}.}}',
   noOpportunities: 'Noch keine: Sie entstehen, wo Kontakte und Zielkunden zusammentreffen.',
+  followUp: 'Vorstellungen zum Nachfassen',
+  followUpMine: 'Meine Vorstellungen zum Nachfassen',
+  followUpNote:
+    '{count, plural, one {# Vorstellung steht seit mindestens {days} Tagen still} other {# Vorstellungen stehen seit mindestens {days} Tagen still}}',
+  followUpAbout: '{days, plural, one {seit # Tag} other {seit # Tagen}}, über {connector}',
   atRisk: 'Gefährdete Firmen',
   atRiskNote:
     '{count, plural, =0 {Um keine Ihrer Firmen mit offenem Geschäft wird geworben.} one {Um # Ihrer Firmen mit offenem Geschäft wird geworben.} other {Um # Ihrer Firmen mit offenem Geschäft wird geworben.}}',

@@ -9,6 +9,7 @@ export const opportunities: MessagesLike<typeof english> = {
   board: 'Tafel',
   cards: '{count, plural, one {# Chance} other {{count, number} Chancen}}',
   emptyColumn: 'Hier ist nichts. Ziehen Sie eine Karte hierher, oder wählen Sie den Status in ihrem Menü.',
+  daysInStatus: '{days, plural, one {Seit # Tag in diesem Status} other {Seit # Tagen in diesem Status}}',
   showMore: '{count, plural, one {# weitere zeigen} other {{count, number} weitere zeigen}}',
   othersInList: 'Die anderen in der Liste sehen',
   moveCard: '{name} verschieben',
@@ -27,6 +28,7 @@ export const opportunities: MessagesLike<typeof english> = {
     status: 'Status',
     tags: 'Merkmale',
     notes: 'Notizen',
+    statusAt: 'Status seit',
     updated: 'Geändert',
   },
   filters: {
@@ -43,6 +45,7 @@ export const opportunities: MessagesLike<typeof english> = {
     account: 'Firma',
     icp: 'Wunschprofil',
     minScore: 'Wertung ab',
+    daysInStatus: 'Tage in diesem Status, mindestens',
     targetsOnly: 'Nur Zielkunden',
     noClients: 'Ohne Kunden',
     include: 'Auch zeigen',

@@ -53,6 +53,11 @@ export const home = {
   leftOut:
     '{count, plural, one {# opportunity is there, left out by default: {reasons}.} other {{count, number} opportunities are there, left out by default: {reasons}.}}',
   noOpportunities: 'None yet: they are found when contacts and accounts meet.',
+  followUp: 'Introductions to follow up',
+  followUpMine: 'My introductions to follow up',
+  followUpNote:
+    '{count, plural, one {# introduction has not moved on for {days} days or longer} other {# introductions have not moved on for {days} days or longer}}',
+  followUpAbout: '{days, plural, one {for # day} other {for # days}}, through {connector}',
   atRisk: 'Accounts at risk',
   atRiskNote:
     '{count, plural, =0 {No account of yours with an open deal is courted.} one {# account of yours with an open deal is courted.} other {# accounts of yours with an open deal are courted.}}',

@@ -7,6 +7,7 @@ export const opportunities = {
   board: 'Board',
   cards: '{count, plural, one {# opportunity} other {{count, number} opportunities}}',
   emptyColumn: 'Nothing here. Drag a card here, or choose the status in its menu.',
+  daysInStatus: '{days, plural, one {In its status for # day} other {In its status for # days}}',
   showMore: '{count, plural, one {Show # more} other {Show {count, number} more}}',
   othersInList: 'See the others in the list',
   moveCard: 'Move {name}',
@@ -25,6 +26,7 @@ export const opportunities = {
     status: 'Status',
     tags: 'Tags',
     notes: 'Notes',
+    statusAt: 'Status since',
     updated: 'Changed',
   },
   filters: {
@@ -41,6 +43,7 @@ export const opportunities = {
     account: 'Account',
     icp: 'ICP',
     minScore: 'Score from',
+    daysInStatus: 'Days in its status, at least',
     targetsOnly: 'Target accounts only',
     noClients: 'Without client companies',
     include: 'Also show',

@@ -6,6 +6,7 @@ import { Page } from '../../kit/page.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { ClearSampleButton } from '../../shell/sample-badge.tsx'
 import { AtRisk } from './at-risk.tsx'
+import { FollowUps } from './follow-ups.tsx'
 import { LastReports } from './last-reports.tsx'
 import { OpenOpportunities } from './open-opportunities.tsx'
 import { RunningImports } from './running-imports.tsx'
@@ -32,6 +33,7 @@ export function HomePage() {
           {data.setup.some(({ done }) => done) && (
             <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
               <OpenOpportunities best={data.opportunities.best} open={data.opportunities.open} />
+              <FollowUps home={data} />
               <AtRisk total={data.accounts_at_risk.total} accounts={data.accounts_at_risk.accounts} />
               <StatusBars opportunities={data.opportunities} />
               <LastReports total={data.reports.total} reports={data.reports.reports} />

@@ -4,11 +4,11 @@ import { useSession } from '../../api/session.ts'
 import { useApi } from '../../api/use-api.ts'
 import type { Opportunity } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { accountOf } from '../opportunities/opportunity-columns.tsx'
 import { ScoreBadge } from '../opportunities/score-badge.tsx'
 import { StatusBadge } from '../opportunities/status-badge.tsx'
 import { useLeftOut } from '../opportunities/use-left-out.ts'
 import { HomeCard, HomeRow } from './home-card.tsx'
+import { OpportunityName } from './opportunity-name.tsx'
 
 const shown = 5
 
@@ -50,13 +50,7 @@ export function OpenOpportunities({ best, open }: { best: readonly Opportunity[]
       {rows.map((row) => (
         <HomeRow
           key={row.id}
-          name={
-            <Anchor component={Link} to={`/w/${ws}/opportunities/${row.id}`} size="sm" fw={600}>
-              {accountOf(row)
-                ? t('into', { prospect: row.prospect.name, company: accountOf(row) })
-                : row.prospect.name}
-            </Anchor>
-          }
+          name={<OpportunityName row={row} />}
           about={t('through', { connector: row.connector.name })}
           end={
             <>

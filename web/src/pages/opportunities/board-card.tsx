@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import type { Opportunity, Status } from '../../kit/row-types.ts'
 import { TagList } from '../../kit/tag-list.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { daysInStatus } from './days-in-status.ts'
 import { MoveMenu } from './move-menu.tsx'
 import { accountOf } from './opportunity-columns.tsx'
 import { ScoreBadge } from './score-badge.tsx'
@@ -41,6 +42,7 @@ function DrawnCard(props: BoardCardProps) {
   const why = useWhyLine()
   const { ws } = useParams({ from: '/w/$ws' })
   const tier = row.target_account?.tier
+  const days = daysInStatus(row)
   const account = [accountOf(row), tier].filter(Boolean).join(' · ')
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: its link does the same by the keyboard
@@ -98,6 +100,7 @@ function DrawnCard(props: BoardCardProps) {
         {t('through', { connector: row.connector.name })}
       </div>
       <div className="board-card-line board-card-quiet">{why(row)}</div>
+      {days > 0 && <div className="board-card-line board-card-quiet">{t('daysInStatus', { days })}</div>}
       {row.tags.length > 0 && (
         <div className="board-card-line">
           <TagList names={row.tags.map(({ name }) => name)} wrap />

@@ -25,6 +25,8 @@ export function useOpportunityColumns(): readonly GridColumn<Opportunity>[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the why-line changes with the language alone, as `t` does
   return useMemo(() => {
     const statuses = data?.statuses ?? []
+    const dayOf = (at: string | null) =>
+      at === null ? '' : format.dateTime(new Date(at), { dateStyle: 'medium' })
     return [
       {
         id: 'score',
@@ -85,6 +87,13 @@ export function useOpportunityColumns(): readonly GridColumn<Opportunity>[] {
         },
       },
       {
+        id: 'status_at',
+        header: t('columns.statusAt'),
+        width: 120,
+        isHiddenAtFirst: true,
+        cell: ({ status_at }) => <Plain text={dayOf(status_at)} />,
+      },
+      {
         id: 'tags',
         header: t('columns.tags'),
         width: 150,
@@ -133,7 +142,7 @@ export function useOpportunityColumns(): readonly GridColumn<Opportunity>[] {
         least: 120,
         sort: 'updated_at',
         isHiddenAtFirst: true,
-        cell: (row) => <Plain text={format.dateTime(new Date(row.updated_at), { dateStyle: 'medium' })} />,
+        cell: ({ updated_at }) => <Plain text={dayOf(updated_at)} />,
       },
     ]
   }, [t, data, hasTags, setStatus, setNotes, format])

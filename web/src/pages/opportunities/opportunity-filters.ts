@@ -1,4 +1,9 @@
-import { hiddenReasons, jobFunctions, seniorities } from '@throughline/contract/opportunities/search-words.ts'
+import {
+  daysInStatusMax,
+  hiddenReasons,
+  jobFunctions,
+  seniorities,
+} from '@throughline/contract/opportunities/search-words.ts'
 import { useApi } from '../../api/use-api.ts'
 import type { FilterField } from '../../filters/filter-field.ts'
 import { connectorsCalled, useChosenConnectors } from '../../kit/connector-choices.ts'
@@ -29,6 +34,7 @@ export function useOpportunityFilters(query: Record<string, unknown>): readonly 
       ],
     },
     { name: 'min_score', label: t('filters.minScore'), kind: 'number' },
+    { name: 'min_days_in_status', label: t('filters.daysInStatus'), kind: 'number', max: daysInStatusMax },
     {
       name: 'account_tier',
       label: t('filters.tier'),

@@ -29,7 +29,12 @@ export function useStatusWrite(): (row: Opportunity, status: NewStatus | null) =
         mine: status?.name ?? '',
         textOf: (opportunity) => opportunity.status?.name ?? '',
       }),
-    apply: (row, status) => ({ ...row, status_id: status?.id ?? null, status: status ?? undefined }),
+    apply: (row, status) => ({
+      ...row,
+      status_id: status?.id ?? null,
+      status: status ?? undefined,
+      status_at: status && new Date().toISOString(),
+    }),
     answered,
     undo: ({ status }) => ({ input: status ?? null }),
     field: t('status'),

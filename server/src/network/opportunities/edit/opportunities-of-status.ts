@@ -17,7 +17,7 @@ export async function clearStatus(
     with locked as materialized (${lockedWithStatus(tenantId, status.id)}),
     cleared as (
       update opportunities o
-      set status_id = null, status_closes = false,
+      set status_id = null, status_at = null, status_closes = false,
         updated_at = next_version(${now}, o.updated_at)
       from locked
       where o.tenant_id = ${tenantId} and o.id = locked.id

@@ -90,6 +90,21 @@ describe('200', () => {
     expect(await stored(id)).toMatchObject({ status_closes: false, hidden: 0 })
   })
 
+  test('tells since when it has its status: what leaves the status alone leaves the time', async () => {
+    const { id } = await create()
+    const since = async () => (await workspace.call('GET', `/opportunities/${id}`)).body.data.status_at
+    expect(await since()).toBeNull()
+    const first = (await update(id, { status_id: statuses.New })).body.data.updated_at
+    expect(await since()).toBe(first)
+    await update(id, { notes: 'Called' })
+    await update(id, { status_id: statuses.New })
+    expect(await since()).toBe(first)
+    const { updated_at } = (await update(id, { status_id: statuses.Contacted })).body.data
+    expect(await since()).toBe(updated_at)
+    await update(id, { clear_status: true })
+    expect(await since()).toBeNull()
+  })
+
   test('clear_status leaves no status', async () => {
     const { id } = await create({ statusId: statuses.Won, notes: 'stay' })
     const { body } = await update(id, { clear_status: true })

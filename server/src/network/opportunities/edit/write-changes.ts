@@ -27,7 +27,8 @@ export async function writeChanges(ctx: Context, steps: readonly Step[]): Promis
   await ctx.db.batch([
     sql`
       update opportunities o
-      set status_id = c.status_id, status_closes = c.closes, notes = c.notes, updated_at = c.at
+      set status_id = c.status_id, status_closes = c.closes, notes = c.notes, updated_at = c.at,
+        status_at = case when c.status_id = o.status_id then o.status_at when c.status_id is not null then c.at end
       from unnest(
         ${last.map(({ id }) => id)}::uuid[], ${last.map(({ status }) => status?.id ?? null)}::uuid[],
         ${last.map(({ status }) => status?.closes ?? false)}::boolean[], ${last.map(({ notes }) => notes)}::text[],

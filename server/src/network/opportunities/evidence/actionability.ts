@@ -83,12 +83,7 @@ export const askStatement = (tenantId: string, opportunityId: string): Sql => sq
 
 /** How many introductions `u` are under way, and when the latest came to its status. */
 export const underWay = (tenantId: string, condition: Sql): Sql => sql`
-  select count(*)::int as under_way, max(moved.at) as last_at
+  select count(*)::int as under_way, max(u.status_at) as last_at
   from opportunities u
   join statuses_under_way s on s.tenant_id = ${tenantId} and s.id = u.status_id
-  cross join lateral (
-    select max(h.at) as at
-    from history h
-    where h.tenant_id = ${tenantId} and h.subject_id = u.id and h.field = 'status'
-  ) moved
   where u.tenant_id = ${tenantId} and ${condition}`

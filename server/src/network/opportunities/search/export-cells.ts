@@ -34,6 +34,7 @@ const cells: Record<string, Cell> = {
   icp_fit: ({ icp }) => icp?.fit,
   status_id: ({ status_id }) => status_id,
   status: ({ status }) => status?.name,
+  status_at: ({ status_at }) => status_at,
   owner_email: ({ owner_email }) => owner_email,
   owner_name: ({ owner_name }) => owner_name,
   notes: ({ notes }) => notes,

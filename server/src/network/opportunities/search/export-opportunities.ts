@@ -32,7 +32,8 @@ async function* asLines(batches: AsyncIterable<OpportunityRow[]>): AsyncGenerato
 function shown(row: OpportunityRow): Opportunity {
   return shownOpportunity({
     ...row,
-    last_engagement_at: row.last_engagement_at === null ? null : isoTime(row.last_engagement_at),
+    status_at: row.status_at && isoTime(row.status_at),
+    last_engagement_at: row.last_engagement_at && isoTime(row.last_engagement_at),
     created_at: isoTime(row.created_at),
     updated_at: isoTime(row.updated_at),
   })

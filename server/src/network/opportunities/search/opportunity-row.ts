@@ -98,7 +98,7 @@ export function opportunityColumns(tenantId: string, { isExport = false } = {}):
       'id', ta.id, 'account_name', ta.account_name, 'tier', ta.tier_name) end as target_account,
     case when ic.id is not null then json_build_object('id', ic.id, 'title', ic.title, 'fit', ic.fit) end as icp,
     o.status_id,
-    ${statusOf} as status,
+    ${statusOf} as status, o.status_at,
     ow.owner_id, ow.owner_email, ow.owner_name,
     o.notes, ${tagsOf(tenantId, assignedTags(tenantId))} as tags,
     partial_date(o.connected_on, cn.connected_on_precision) as connected_on, o.engagement_count, o.last_engagement_at, o.overlap_months,

@@ -72,6 +72,7 @@ async function arrange() {
     score: 90,
     ...into,
     statusId: status.id,
+    statusAt: new Date(Date.now() - 10.5 * 86_400_000).toISOString(),
   })
   await create('ada-cleo', {
     connectorId: ada.id,
@@ -224,6 +225,20 @@ describe('statuses and tags', () => {
   test('ids are taken in capitals', async () => {
     expect(await found(`status_id=${ids.status?.toUpperCase()}`)).toEqual(['ada-ben'])
     expect(await found(`tag_id=${ids.warm?.toUpperCase()}`)).toEqual(['eva-ben'])
+  })
+})
+
+describe('days in a status', () => {
+  test.each([
+    ['min_days_in_status=10', ['ada-ben']],
+    ['min_days_in_status=11', []],
+    ['min_days_in_status=0', ['ada-ben']],
+    ['min_days_in_status=10&status_id={status}', ['ada-ben']],
+    ['min_days_in_status=10&status_id=none', []],
+    ['min_days_in_status=10&owner_email={ola}', ['ada-ben']],
+    ['min_days_in_status=10&owner_email={pia}', []],
+  ])('%s', async (query, names) => {
+    expect(await found(query)).toEqual(names)
   })
 })
 

@@ -59,6 +59,7 @@ export function filtersOf(tenantId: string, input: SearchFilters, matches: reado
   const inTiers = (names: readonly string[]) => idsFilter('company_id', companiesOfTiers(tenantId, names))
   return [
     ...given(items(input.status_id), statusFilter),
+    ...given(input.min_days_in_status, (days) => statusAgeFilter(tenantId, days)),
     ...given(items(input.tag_id), (ids) => tagFilter(tenantId, ids)),
     ...given(items(input.account_id), inAccounts),
     ...given(items(input.account_tier), inTiers),
@@ -135,6 +136,13 @@ function statusFilter(values: readonly string[]): Filter {
 }
 
 const distinctIds = (ids: readonly string[]) => sql`select distinct unnest(${ids}::uuid[]) as id`
+
+/** Opportunities that have had their status for so many days. */
+function statusAgeFilter(tenantId: string, days: number): Filter {
+  const condition = sql`o.status_id is not null and o.status_at <= now() - make_interval(days => ${days})`
+  const ids = sql`select o.id from opportunities o where o.tenant_id = ${tenantId} and ${condition}`
+  return { condition, accessPaths: [{ column: 'id', ids }] }
+}
 
 /** Opportunities that carry one of the tags. A status is a tag too, although it has a column of its own. */
 function tagFilter(tenantId: string, tagIds: readonly string[]): Filter {

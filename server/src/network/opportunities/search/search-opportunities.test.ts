@@ -118,6 +118,7 @@ describe('the row', () => {
         },
         target_account: { id: account.id, account_name: 'Kestrel Labs', tier: 'Tier 1' },
         status_id: status.id,
+        status_at: '2026-02-01T00:00:00.000Z',
         status: { id: status.id, name: 'Contacted', color: 'blue', closes: false },
         owner_id: owner.id,
         owner_email: 'Ola@x.test',

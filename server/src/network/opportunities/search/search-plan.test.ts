@@ -30,7 +30,7 @@ afterAll(async () => {
 
 /**
  * 40 connectors with 1,000 opportunities each, to 20,000 prospects at as many companies, each prospect twice; two in
- * three are shown by default. Every hundredth company is a target account.
+ * three are shown by default, one in 200 has a status. Every hundredth company is a target account.
  */
 async function load(owner: pg.Client) {
   await owner.query(`
@@ -56,9 +56,10 @@ async function load(owner: pg.Client) {
   )
   await owner.query(
     `insert into opportunities (tenant_id, id, connector_id, prospect_id, company_id, score, as_of, model_version,
-       engagement_count, last_engagement_at, created_at, updated_at)
+       engagement_count, last_engagement_at, status_id, status_at, created_at, updated_at)
      select $1, gen_random_uuid(), c.id, p.id, k.id, p.n % 98, now(), 'rs-1', p.n % 3,
-       case when p.n % 3 > 0 then now() end, now(), now()
+       case when p.n % 3 > 0 then now() end, case when p.n % 200 = 1 then gen_random_uuid() end,
+       case when p.n % 200 = 1 then now() - interval '8 days' end, now(), now()
      from made p
      cross join generate_series(0, 1) again
      join made c on c.n = 1 + (p.n + again) % 40
@@ -134,6 +135,7 @@ describe('as the role that row security binds', () => {
     [{ title: 'title 77' }, 'opportunities_prospect'],
     [{ seniority: ['vp'] }, 'opportunities_prospect'],
     [{ connector: ['p7'] }, 'opportunities_pair'],
+    [{ min_days_in_status: 7 }, 'opportunities_status_id'],
     [{ search: 'last778son', connector: ['p19'] }, 'opportunities_prospect'],
     [{ seniority: ['vp'], owner_email: ['unassigned'] }, 'opportunities_prospect'],
     [{ seniority: ['vp'], connector: ['p1'] }, 'opportunities_p'],
