@@ -34,7 +34,8 @@ export const searchOpportunities = operation({
     'everything follows `next_cursor`: pages by number take the longer the further back they are.',
   query: Type.Object({
     search: text(
-      'Part of one name, of a connector, prospect or company; `company` says where the prospect works.',
+      'Part of one name, of a connector, prospect or company. Where no name has all of it, each of its words is part of ' +
+        'one: `ada acme` finds Ada at Acme. `company` says where the prospect works.',
     ),
     connector: list('social_id of connectors.'),
     connector_tag: text('Name of a tag the connector carries.'),

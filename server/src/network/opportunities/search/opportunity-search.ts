@@ -39,7 +39,7 @@ export async function readSearch(ctx: Scope, input: SearchFilters): Promise<Oppo
   return { tenantId, textMatches, filters, driving: await drivingFilter(ctx, filters) }
 }
 
-type Relation = TextMatches['relation']
+type Kind = TextMatches['kind']
 type Texts = Pick<SearchFilters, 'search' | 'company' | 'title'>
 
 /** Where each text of a search is looked up. */
@@ -49,32 +49,52 @@ const textSearches = {
   companies_by_search: { parameter: 'search', find: 'search_companies' },
   companies_by_company: { parameter: 'company', find: 'search_companies' },
   people_by_title: { parameter: 'title', find: 'search_titles' },
-} as const satisfies Record<Relation, { parameter: keyof Texts; find: string }>
+} as const satisfies Record<Kind, { parameter: keyof Texts; find: string }>
 
-/** Looks up the texts of a search; a blank text is no filter. `db` must read one snapshot. */
-async function findTextMatches({ db, tenantId }: Scope, texts: Texts): Promise<TextMatches[]> {
-  const requested = relations.flatMap((relation) => {
-    const form = searchForm(texts[textSearches[relation].parameter] ?? '')
-    return form === '' ? [] : [{ relation, form }]
-  })
-  if (requested.length === 0) return []
-  const found = await db.batch<Omit<TextMatches, 'relation'>[][]>(
-    requested.map(({ relation, form }) => matchesStatement(tenantId, relation, form)),
+/** More words than these are no name of a person with a company. */
+const wordsMax = 8
+
+/**
+ * Looks up the texts of a search; a blank text is no filter. Where no name has the whole text of `search`, each of its
+ * words is looked up: one may be of the prospect, another of the company. `db` must read one snapshot.
+ */
+async function findTextMatches(ctx: Scope, texts: Texts): Promise<TextMatches[]> {
+  const matches = await lookUp(
+    ctx,
+    kinds.map((kind) => ({ kind, word: 0, form: searchForm(texts[textSearches[kind].parameter] ?? '') })),
   )
-  return requested.flatMap(({ relation }, nth) =>
-    (found[nth] ?? []).map((matches) => ({ relation, ...matches })),
+  const words = new Set(searchForm(texts.search ?? '').split(' '))
+  if (words.size < 2 || words.size > wordsMax || matches.some((one) => isByName(one) && one.size > 0))
+    return matches
+  const byWord = [...words].flatMap((form, nth) =>
+    kinds.filter((kind) => isByName({ kind })).map((kind) => ({ kind, word: nth + 1, form })),
   )
+  return [...matches.filter((one) => !isByName(one)), ...(await lookUp(ctx, byWord))]
 }
 
-const relations = Object.keys(textSearches) as Relation[]
+const kinds = Object.keys(textSearches) as Kind[]
+const isByName = ({ kind }: Pick<TextMatches, 'kind'>) => textSearches[kind].parameter === 'search'
+
+type LookUp = Pick<TextMatches, 'kind' | 'word'> & { form: string }
+
+async function lookUp({ db, tenantId }: Scope, texts: readonly LookUp[]): Promise<TextMatches[]> {
+  const requested = texts.filter(({ form }) => form !== '')
+  if (requested.length === 0) return []
+  const found = await db.batch<Pick<TextMatches, 'ids' | 'size'>[][]>(
+    requested.map((text) => matchesStatement(tenantId, text)),
+  )
+  return requested.flatMap(({ kind, word }, nth) =>
+    (found[nth] ?? []).map((matches) => ({ kind, word, ...matches })),
+  )
+}
 
 /**
  * A statement of its own, since the function runs as the owner of the tables: under row security `like` would not reach
  * the trigram index. `offset 0` has the array made once.
  */
-const matchesStatement = (tenantId: string, relation: Relation, form: string): Sql => sql`
+const matchesStatement = (tenantId: string, { kind, form }: LookUp): Sql => sql`
   select n.ids::text as ids, cardinality(n.ids) as size
-  from (select array(select ${raw(textSearches[relation].find)}(${tenantId}, ${textPattern(form)})) as ids offset 0) n`
+  from (select array(select ${raw(textSearches[kind].find)}(${tenantId}, ${textPattern(form)})) as ids offset 0) n`
 
 /** Of filters that find equally many the first is taken. */
 async function drivingFilter(ctx: Scope, filters: readonly Filter[]): Promise<DrivingFilter | undefined> {

@@ -151,6 +151,24 @@ describe('search', () => {
     expect(await found(`search=${encodeURIComponent(text)}`)).toEqual(names)
   })
 
+  test.each([
+    ['cleo mäple', ['ada-cleo']],
+    ['Kestrel, ada', []],
+    ['kestrel  ADA', ['ada-ben', 'eva-ben']],
+    ['finn kestrel', ['finn-dan']],
+    ['eva be w', ['eva-ben']],
+    ['finn stone', []],
+    ['maple nobody', []],
+    ['ada a b c d e f g h i', []],
+  ])('%j, which is in no name as a whole, is found by its words', async (text, names) => {
+    expect(await found(`search=${encodeURIComponent(text)}`)).toEqual(names)
+  })
+
+  test('words and other filters must all hold', async () => {
+    expect(await found('search=ben%20works&connector=eva&title=sales')).toEqual(['eva-ben'])
+    expect(await found('search=ben%20works&company=food')).toEqual([])
+  })
+
   test('company looks at the company alone', async () => {
     expect(await found('company=KESTREL')).toEqual(['ada-ben', 'eva-ben'])
     expect(await found('company=w')).toEqual(['ada-ben', 'eva-ben'])

@@ -32,18 +32,23 @@ export interface AccessPath {
   except?: Sql
 }
 
-/** A set of ids that a text of the search matches: a relation of this name in the statements of the search. */
+/** A set of ids that a text of the search matches: a relation in the statements of the search. */
 export interface TextMatches {
-  relation:
+  kind:
     | 'people_by_search'
     | 'connectors_by_search'
     | 'companies_by_search'
     | 'companies_by_company'
     | 'people_by_title'
+  /** Which word of the text it is, from 1 on; 0 for the text as a whole. */
+  word: number
   /** As the database writes an array. */
   ids: string
   size: number
 }
+
+/** The name of the relation. */
+export const relationOf = ({ kind, word }: Pick<TextMatches, 'kind' | 'word'>): string => `${kind}_${word}`
 
 /** About how many opportunities one person, connector or company has: for estimates. */
 const perPerson = 3
@@ -65,7 +70,7 @@ export function filtersOf(tenantId: string, input: SearchFilters, matches: reado
     ...given(items(input.account_tier), inTiers),
     ...given(input.targets_only || undefined, () => inAccounts()),
     ...connectorFilter(tenantId, input),
-    ...searchFilter(matches),
+    ...searchFilters(matches),
     ...given(input.icp_id, (icpId) => icpFilter(tenantId, icpId)),
     ...textFilter('company_id', matchesOf(matches, 'companies_by_company'), perCompany),
     ...textFilter('prospect_id', matchesOf(matches, 'people_by_title'), perPerson),
@@ -205,7 +210,12 @@ function recordFilter(
   ]
 }
 
-/** Opportunities whose company, prospect or connector has the text of `search` in its name. */
+/** For the text of `search`, or for each of its words: company, prospect or connector has it in its name. */
+function searchFilters(matches: readonly TextMatches[]): Filter[] {
+  const words = [...new Set(matches.map(({ word }) => word))]
+  return words.flatMap((word) => searchFilter(matches.filter((one) => one.word === word)))
+}
+
 function searchFilter(matches: readonly TextMatches[]): Filter[] {
   const companies = matchesOf(matches, 'companies_by_search')
   const people = matchesOf(matches, 'people_by_search')
@@ -234,9 +244,9 @@ const textFilter = (
 ): Filter[] => given(matches, ({ ids, size }) => idsFilter(column, ids, size * perId))
 
 /** What a text matches, `ids` as a sub-select; undefined where the search does not have the text. */
-function matchesOf(matches: readonly TextMatches[], relation: TextMatches['relation']) {
-  const found = matches.find((one) => one.relation === relation)
-  return found && { ids: sql`select id from ${raw(relation)}`, size: found.size }
+function matchesOf(matches: readonly TextMatches[], kind: TextMatches['kind']) {
+  const found = matches.find((one) => one.kind === kind)
+  return found && { ids: sql`select id from ${raw(relationOf(found))}`, size: found.size }
 }
 
 /** Opportunities into companies that fit an ICP. */

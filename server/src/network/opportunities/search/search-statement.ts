@@ -1,7 +1,7 @@
 import { allOf, empty, join, preparedByText, raw, type Sql, sql } from '../../../floor/db/sql.ts'
 import { opportunityColumns, opportunityJoins } from './opportunity-row.ts'
 import type { OpportunitySearch } from './opportunity-search.ts'
-import { byAccessPaths, conditionsOf, type TextMatches } from './search-filters.ts'
+import { byAccessPaths, conditionsOf, relationOf, type TextMatches } from './search-filters.ts'
 import { behind, orderBy, type SortOrder } from './sort-order.ts'
 import { shownValues } from './visibility.ts'
 
@@ -173,6 +173,4 @@ const withTextMatches = ({ textMatches }: OpportunitySearch) =>
 
 /** The matches as parts of a `with`. */
 const matchRelations = (matches: readonly TextMatches[]): Sql[] =>
-  matches.map(
-    ({ relation, ids }) => sql`${raw(relation)} (id) as materialized (select unnest(${ids}::uuid[]))`,
-  )
+  matches.map((one) => sql`${raw(relationOf(one))} (id) as materialized (select unnest(${one.ids}::uuid[]))`)
