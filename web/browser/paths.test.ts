@@ -153,7 +153,7 @@ browserTest('everything that the overview counts opens the list of it', async ()
     const opensListOf = async (count: string, names: readonly string[]) => {
       await page.getByText(new RegExp(`^${count} row`)).waitFor()
       const { searchParams } = address(page)
-      expect([...searchParams.keys()].filter((name) => name !== 'cols').sort()).toEqual(names)
+      expect([...new Set(searchParams.keys())].filter((name) => name !== 'cols').sort()).toEqual(names)
       await page.goto(overview)
       await page.locator('.flow-node').first().waitFor()
     }
@@ -177,6 +177,10 @@ browserTest('everything that the overview counts opens the list of it', async ()
     const figure = (await cell.locator('b').textContent()) ?? ''
     await cell.click()
     await opensListOf(figure, ['account_tier', 'owner_email', 'targets_only'])
+    const outcomes = page.getByRole('grid', { name: 'How far opportunities have come, by strength' })
+    await outcomes.getByRole('rowheader', { name: 'strong' }).waitFor()
+    await outcomes.getByRole('link', { name: 'Not a fit' }).click()
+    await opensListOf('1', ['include', 'status_id'])
     // The same in a table, for whoever sees no picture.
     await page.getByRole('button', { name: 'View as table' }).click()
     const row = page.getByRole('table').getByRole('row').nth(1)

@@ -10,7 +10,7 @@ export const listStatuses = operation({
   scope: 'read',
   summary: 'List opportunity statuses',
   description: 'The tags of the system Status group, in display order.',
-  query: Type.Object({ with_counts: flag('`true` adds opportunity_count.') }),
+  query: Type.Object({ with_counts: flag('`true` adds opportunity_count and by_strength.') }),
   data: Type.Object({
     statuses: Type.Array(
       Type.Object({
@@ -20,6 +20,20 @@ export const listStatuses = operation({
         position: Type.Integer(),
         closes: Type.Boolean(),
         opportunity_count: Type.Optional(Type.Integer()),
+        by_strength: Type.Optional(
+          Type.Object(
+            {
+              strong: Type.Integer(),
+              moderate: Type.Integer(),
+              weak: Type.Integer(),
+              trace: Type.Integer(),
+              unscored: Type.Integer(),
+            },
+            {
+              description: 'The same opportunities by their tier: whether strong relationships come further.',
+            },
+          ),
+        ),
       }),
     ),
   }),

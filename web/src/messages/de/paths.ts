@@ -63,6 +63,12 @@ export const paths: MessagesLike<typeof english> = {
   ownersByTiers: 'Zuständige nach Stufen',
   ownersLeftOut:
     '{count, plural, one {# weitere zuständige Person ist} other {# weitere Zuständige sind}} nicht gezeigt.',
+  outcomes: 'Wie weit Chancen gekommen sind, nach Stärke',
+  outcomesHint:
+    'Jede Zeile sagt, wie sich die mit dieser Stärke, wie sie heute bekannt ist, auf die Status verteilen.',
+  strength: 'Stärke',
+  noneThere: 'Keine',
+  shareOf: '{share, number, ::percent} von diesen',
   rank: 'Ebene der Person',
   tier: 'Stufe',
   noTier: 'Ohne Stufe',

@@ -57,6 +57,12 @@ export const paths = {
   noFlowsHint: 'Add target accounts, and import the contacts of connectors who know people there.',
   ownersByTiers: 'Owners by tiers',
   ownersLeftOut: '{count, plural, one {# more owner is not shown.} other {# more owners are not shown.}}',
+  outcomes: 'How far opportunities have come, by strength',
+  outcomesHint:
+    'Each row says how those with this strength, as it is known today, are spread over the statuses.',
+  strength: 'Strength',
+  noneThere: 'None',
+  shareOf: '{share, number, ::percent} of these',
   rank: 'Rank of the person',
   tier: 'Tier',
   noTier: 'No tier',

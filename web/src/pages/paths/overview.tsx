@@ -12,6 +12,7 @@ import type { NetworkFlow } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { FlowPicture } from './flow-picture.tsx'
 import { NoPaths } from './no-paths.tsx'
+import { Outcomes } from './outcomes.tsx'
 
 /** It counts all there is: it is read again less often than a list. */
 const staleMs = 60_000
@@ -94,6 +95,7 @@ export function Overview() {
         </Text>
       )}
       <OwnersByTiers flows={data.flows} shown={shown} nameOf={nameOf} to={to} />
+      <Outcomes />
     </Stack>
   )
 }

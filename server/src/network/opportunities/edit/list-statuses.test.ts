@@ -38,11 +38,19 @@ describe('200', () => {
     const won = await systemTag(db(), workspace.tenantId, 'Won')
     await createOpportunity(db(), workspace.tenantId, { statusId: won.id, engagementCount: 1 })
     await createOpportunity(db(), workspace.tenantId, { statusId: won.id, score: null })
+    await createOpportunity(db(), workspace.tenantId, { statusId: won.id, score: 70 })
     await createOpportunity(db(), workspace.tenantId)
     const { body } = await workspace.call('GET', '/opportunities/statuses?with_counts=true')
     const counts = body.data.statuses.map((one: Record<string, unknown>) => [one.name, one.opportunity_count])
-    expect(counts.filter(([, count]: [string, number]) => count !== 0)).toEqual([['Won', 2]])
+    expect(counts.filter(([, count]: [string, number]) => count !== 0)).toEqual([['Won', 3]])
     expect(counts).toHaveLength(8)
+    expect(body.data.statuses.find(({ name }: { name: string }) => name === 'Won').by_strength).toEqual({
+      strong: 1,
+      moderate: 1,
+      weak: 0,
+      trace: 0,
+      unscored: 1,
+    })
   })
 
   test('only the exact text true asks for counts', async () => {

@@ -7,13 +7,24 @@ type Status = DataOf<typeof contract>['statuses'][number]
 
 export const listStatuses: Handler<typeof contract> = async (ctx, { with_counts }) => {
   // Every opportunity that carries the status, hidden from the search or not.
-  const count = sql`, (
-    select count(*)::int from opportunities o where o.tenant_id = ${ctx.tenantId} and o.status_id = t.id
-  ) as opportunity_count`
+  const counts = sql`
+    cross join lateral (
+      select count(*)::int as opportunity_count,
+        json_build_object(
+          'strong', count(*) filter (where rs1_tier(o.score) = 'strong'),
+          'moderate', count(*) filter (where rs1_tier(o.score) = 'moderate'),
+          'weak', count(*) filter (where rs1_tier(o.score) = 'weak'),
+          'trace', count(*) filter (where rs1_tier(o.score) = 'trace'),
+          'unscored', count(*) filter (where o.score is null)
+        ) as by_strength
+      from opportunities o
+      where o.tenant_id = ${ctx.tenantId} and o.status_id = t.id
+    ) n`
   const statuses = await ctx.db.rows<Status>(sql`
-    select t.id, t.name, t.color, t.position, t.closes ${with_counts ? count : empty}
+    select t.id, t.name, t.color, t.position, t.closes ${with_counts ? sql`, n.*` : empty}
     from tag_groups g
     join tags t on t.tenant_id = ${ctx.tenantId} and t.group_id = g.id
+    ${with_counts ? counts : empty}
     where g.tenant_id = ${ctx.tenantId} and g.system_role = 'status'
     order by t.position, t.id`)
   return { statuses }
