@@ -26,7 +26,6 @@ browserTest(
     await visit({ as: 'empty' }, async ({ page, origin, complaints }) => {
       await page.goto(`${origin}/w/default/competitors`)
       await page.getByText('No competitors yet').waitFor()
-      await page.getByRole('button', { name: 'Load sample workspace' }).waitFor()
       expect(await page.getByRole('link', { name: /Export/ }).count()).toBe(0)
       await page.keyboard.press('a')
       await hasFocus(page.getByRole('dialog', { name: 'Add a competitor' }).getByLabel('Company name'))

@@ -70,7 +70,6 @@ browserTest('a feed and courted accounts of nothing offer the import that fills 
   await visit({ as: 'empty' }, async ({ page, origin, complaints }) => {
     for (const path of ['feed', 'accounts']) {
       await page.goto(`${origin}/w/default/competitors/${path}`)
-      await page.getByRole('button', { name: 'Load sample workspace' }).waitFor()
       await page.getByRole('link', { name: 'Import interactions' }).click()
       await page.waitForURL(`${origin}/w/default/imports/new?kind=interactions`)
     }

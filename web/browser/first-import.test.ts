@@ -86,6 +86,12 @@ browserTest('a workspace with little in it says what is there, and leads to what
     await best.getByText('1 opportunity is there, left out by default: 1 without engagement.').waitFor()
     await best.getByRole('link', { name: 'Show them' }).click()
     await page.getByRole('gridcell', { name: 'Wiz One' }).first().waitFor()
+
+    // The sample does not mix with what is there, and is offered no longer.
+    await page.goto(`${home}/competitors`)
+    await page.getByText('No competitors yet').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await page.getByRole('button', { name: 'Load sample workspace' }).count()).toBe(0)
     expect(complaints).toEqual([])
   })
 })

@@ -71,6 +71,11 @@ browserTest(
       })
       expect(erased.status()).toBe(202)
       await isErased(context, origin)
+      // Every list that the sample fills offers it.
+      for (const path of ['opportunities', 'competitors', 'competitors/accounts', 'paths']) {
+        await page.goto(`${origin}/w/default/${path}`)
+        await page.getByRole('main').getByRole('button', { name: 'Load sample workspace' }).waitFor()
+      }
       await page.goto(`${origin}/w/default/home`)
       await page.getByRole('heading', { name: 'Welcome to your workspace' }).waitFor()
       await page.getByRole('button', { name: 'Load sample workspace' }).focus()

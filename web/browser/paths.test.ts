@@ -197,7 +197,6 @@ browserTest('without any paths the page and its overview offer what brings some 
     for (const tab of ['', '?tab=overview']) {
       await page.goto(`${origin}/w/default/paths${tab}`)
       await page.getByText('No way into a target account yet').waitFor()
-      await page.getByRole('button', { name: 'Load sample workspace' }).waitFor()
       expect(await page.getByRole('link', { name: 'Add target accounts' }).getAttribute('href')).toBe(
         '/w/default/accounts',
       )

@@ -13,8 +13,8 @@ import { ForWriters } from '../../kit/for-writers.tsx'
 import { useRememberedList } from '../../kit/last-list.ts'
 import { laterDialog } from '../../kit/later.tsx'
 import { LayoutChoice } from '../../kit/layout-choice.tsx'
-import { LoadSampleButton } from '../../kit/load-sample-button.tsx'
 import { useMoney } from '../../kit/money.ts'
+import { OfferSample } from '../../kit/offer-sample.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { CompetitorSummary } from '../../kit/row-types.ts'
 import { sides } from '../../kit/side-badge.tsx'
@@ -101,7 +101,7 @@ export function CompetitorsPage() {
       {rows?.length === 0 && (
         <EmptyScreen icon={<BinocularsIcon />} title={t('empty')} hint={t('emptyHint')}>
           {add}
-          <LoadSampleButton size="xs" variant="default" />
+          <OfferSample />
         </EmptyScreen>
       )}
       {rows && rows.length > 0 && layout === 'cards' && (

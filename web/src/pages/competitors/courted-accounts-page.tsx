@@ -17,8 +17,8 @@ import { everyPage } from '../../kit/every-page.ts'
 import { ExportRows } from '../../kit/export-rows.tsx'
 import { ImportButton } from '../../kit/import-button.tsx'
 import { LayoutChoice } from '../../kit/layout-choice.tsx'
-import { LoadSampleButton } from '../../kit/load-sample-button.tsx'
 import { useMoney } from '../../kit/money.ts'
+import { OfferSample } from '../../kit/offer-sample.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { CourtedAccount } from '../../kit/row-types.ts'
 import { useTierChoices } from '../../kit/tier-choices.ts'
@@ -96,7 +96,7 @@ export function CourtedAccountsPage() {
   ) : (
     <EmptyScreen icon={<BuildingIcon />} title={t('courted.empty')} hint={t('courted.emptyHint')}>
       <ImportButton kind="interactions">{t('courted.import')}</ImportButton>
-      <LoadSampleButton size="xs" variant="default" />
+      <OfferSample />
     </EmptyScreen>
   )
   return (

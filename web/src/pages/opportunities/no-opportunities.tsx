@@ -4,7 +4,7 @@ import type { useListSearch } from '../../filters/use-list-search.ts'
 import { FilteredEmpty } from '../../grid/filtered-empty.tsx'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { ImportButton } from '../../kit/import-button.tsx'
-import { LoadSampleButton } from '../../kit/load-sample-button.tsx'
+import { OfferSample } from '../../kit/offer-sample.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useLeftOut } from './use-left-out.ts'
 
@@ -39,7 +39,7 @@ export function NoOpportunities({ list }: NoOpportunitiesProps) {
   return (
     <EmptyScreen icon={<RouteIcon />} title={t('empty')} hint={t('emptyHint')}>
       <ImportButton>{t('import')}</ImportButton>
-      <LoadSampleButton size="xs" variant="default" />
+      <OfferSample />
     </EmptyScreen>
   )
 }

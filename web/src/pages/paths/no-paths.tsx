@@ -4,7 +4,7 @@ import { WaypointsIcon } from 'lucide-react'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { ForWriters } from '../../kit/for-writers.tsx'
 import { ImportButton } from '../../kit/import-button.tsx'
-import { LoadSampleButton } from '../../kit/load-sample-button.tsx'
+import { OfferSample } from '../../kit/offer-sample.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 
 /** Where nobody leads into any target account, and what would change that. */
@@ -19,7 +19,7 @@ export function NoPaths() {
           {t('toAccounts')}
         </Button>
       </ForWriters>
-      <LoadSampleButton size="xs" variant="default" />
+      <OfferSample />
     </EmptyScreen>
   )
 }
