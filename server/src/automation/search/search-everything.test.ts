@@ -142,6 +142,20 @@ test('an opportunity that the default search hides is not among the results', as
   expect(named(await search('q=uma'))).toEqual(['person Uma Hidden'])
 })
 
+test('a person and a company in one text find the opportunity', async () => {
+  const { companyId } = await createTargetAccount(db(), tenantId, { name: 'Novara' })
+  const connector = await createConnector(db(), tenantId, { name: 'Eva Stern' })
+  const ben = await createPerson(db(), tenantId, { name: 'Ben Oak', jobTitle: 'CTO', companyName: 'Novara' })
+  const fields = { connectorId: connector.id, companyId, engagementCount: 1, score: 40 }
+  const { id } = await createOpportunity(db(), tenantId, { ...fields, prospectId: ben.id })
+  await createOpportunity(db(), tenantId, fields)
+  const found = { kind: 'opportunity', id, name: 'Eva Stern → Ben Oak', secondary: 'CTO, Novara', score: 40 }
+  expect(await search('q=ben%20NOVARA')).toEqual([found])
+  expect(await search('q=stern%20ben%20novara&kind=opportunity')).toEqual([found])
+  expect(await search('q=ben%20novara&kind=person')).toEqual([])
+  expect(await search('q=ben%20else')).toEqual([])
+})
+
 test('a target account is found by the name it was given where its company has another', async () => {
   const account = await createTargetAccount(db(), tenantId, { name: 'Zephyr Holding' })
   await db().query(

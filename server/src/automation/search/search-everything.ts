@@ -9,6 +9,7 @@ import { containsPattern, hasText, raw, type Sql, sql, wordStartPattern } from '
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
+import { searchOpportunities } from '../../network/opportunities/search/search-opportunities.ts'
 import { readable } from '../saved-views/view-row.ts'
 
 type Result = DataOf<typeof contract>['results'][number]
@@ -38,7 +39,10 @@ export const searchEverything: Handler<typeof contract> = async (
   const search: SearchedText = { tenantId: ctx.tenantId, form, limit }
   return ctx.db.snapshot(async (db) => {
     const found = await rankedNames(ctx, db, search)
-    const opportunities = kind.includes('opportunity') ? await bestOpportunities(db, search, found) : []
+    const isNamed = found.person.length + found.company.length + found.connector.length > 0
+    const findOpportunities = () =>
+      isNamed ? bestOpportunities(db, search, found) : opportunitiesByWords({ ...ctx, db }, search)
+    const opportunities = kind.includes('opportunity') ? await findOpportunities() : []
     const byKind: Record<Kind, readonly Result[]> = { ...found, opportunity: opportunities }
     const requested = searchedKinds.filter((name) => kind.includes(name))
     return { results: requested.flatMap((name) => byKind[name].map(shownResult)) }
@@ -163,6 +167,18 @@ async function bestOpportunities(
     join people p on p.tenant_id = ${tenantId} and p.id = o.prospect_id
     order by o.score desc nulls last, o.id
     limit ${limit}`)
+}
+
+/** What the search of opportunities finds by the words of a text that no name has as a whole. */
+async function opportunitiesByWords(ctx: Context, { form, limit }: SearchedText): Promise<Result[]> {
+  const { opportunities } = await searchOpportunities(ctx, { search: form, page: 1, page_size: limit })
+  return opportunities.map(({ id, connector, prospect, score }) => ({
+    kind: 'opportunity',
+    id,
+    name: `${connector.name} → ${prospect.name}`,
+    secondary: [prospect.job_title, prospect.company_name].filter(Boolean).join(', '),
+    score,
+  }))
 }
 
 /** A field that a kind does not have is absent. */
