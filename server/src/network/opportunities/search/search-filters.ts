@@ -55,8 +55,8 @@ const perPerson = 3
 const perConnector = 100
 const perCompany = 50
 
-/** An ICP may match most companies: its opportunities are looked up by it only where nothing else finds fewer. */
-const icpSize = 50_000
+/** An ICP may match most companies, and most statuses be old: such a filter drives only where no other finds fewer. */
+const broadSize = 50_000
 
 /** The filters of a search, those first that are looked up fastest. `matches` are those of its texts. */
 export function filtersOf(tenantId: string, input: SearchFilters, matches: readonly TextMatches[]): Filter[] {
@@ -146,7 +146,7 @@ const distinctIds = (ids: readonly string[]) => sql`select distinct unnest(${ids
 function statusAgeFilter(tenantId: string, days: number): Filter {
   const condition = sql`o.status_id is not null and o.status_at <= now() - make_interval(days => ${days})`
   const ids = sql`select o.id from opportunities o where o.tenant_id = ${tenantId} and ${condition}`
-  return { condition, accessPaths: [{ column: 'id', ids }] }
+  return { condition, accessPaths: [{ column: 'id', ids }], estimatedSize: broadSize }
 }
 
 /** Opportunities that carry one of the tags. A status is a tag too, although it has a column of its own. */
@@ -256,7 +256,7 @@ function icpFilter(tenantId: string, icpId: string): Filter {
     condition: matchesIcp(tenantId, { companyId: sql`o.company_id`, icpId }),
     conditionForMany: isIn('company_id', ids),
     accessPaths: [{ column: 'company_id', ids }],
-    estimatedSize: icpSize,
+    estimatedSize: broadSize,
   }
 }
 
