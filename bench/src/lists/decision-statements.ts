@@ -91,10 +91,11 @@ const clients = (tenantId: string) => sql`
 const opportunities = (tenantId: string) => sql`
   insert into opportunities (
     tenant_id, id, connector_id, prospect_id, company_id, score, as_of, model_version, connected_on, engagement_count,
-    last_engagement_at, status_id, status_closes, created_at, updated_at)
+    last_engagement_at, status_id, status_at, status_closes, created_at, updated_at)
   select ${tenantId}::uuid, new_id(), c.connector_id, c.person_id, p.company_id,
     least(98, 5 + ${scattered('c.person_id', 5)} % 30 + 20 * coalesce(e.groups, 0)), ${networkAsOf}::date, 'rs-1',
-    c.connected_on, coalesce(e.interactions, 0), e.last_at, s.id, coalesce(s.closes, false),
+    c.connected_on, coalesce(e.interactions, 0), e.last_at, s.id, case when s.id is not null then timestamptz '2026-10-01' end,
+    coalesce(s.closes, false),
     timestamptz '2026-06-01' + make_interval(hours => (${scattered('c.connector_id', 6)} % 3000)::int),
     timestamptz '2026-10-01' + make_interval(hours => (${scattered('c.connector_id', 7)} % 1000)::int)
   from connections c

@@ -49,6 +49,7 @@ export function listCalls(subjects: ListSubjects): ListCall[] {
     ['unassigned', () => 'owner_email=unassigned'],
     ['status_id', status],
     ['status none', () => 'status_id=none'],
+    ['days in status', () => 'min_days_in_status=7'],
     ['tag_id', (n) => `tag_id=${tag(n)}`],
     ['account_id', (n) => `account_id=${of(subjects.accounts)(n)}`],
     ['account_tier', () => 'account_tier=Tier%201'],
@@ -62,6 +63,7 @@ export function listCalls(subjects: ListSubjects): ListCall[] {
   const pairs: Call[] = [
     ['owner and status', (n) => `owner_email=${owner(n)}&${status(n)}`],
     ['biggest owner and status', (n) => `${biggest}&${status(n)}`],
+    ['owner and days in status', (n) => `owner_email=${owner(n)}&min_days_in_status=7`],
     ['owner and tag', (n) => `owner_email=${owner(n)}&tag_id=${tag(n)}`],
     ['biggest owner and tag', (n) => `${biggest}&tag_id=${tag(n)}`],
     ['owner and min_score', (n) => `owner_email=${owner(n)}&min_score=${score(n)}`],

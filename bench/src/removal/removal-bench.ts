@@ -128,7 +128,7 @@ async function giveStatus({ database, tenantId }: Setting, opportunities: number
     database,
     sql`
       update opportunities
-      set status_id = ${id}
+      set status_id = ${id}, status_at = now()
       where tenant_id = ${tenantId} and id in (select id from opportunities order by connector_id desc limit ${opportunities})`,
   )
   return id

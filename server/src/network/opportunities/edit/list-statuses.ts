@@ -9,16 +9,20 @@ export const listStatuses: Handler<typeof contract> = async (ctx, { with_counts 
   // Every opportunity that carries the status, hidden from the search or not.
   const counts = sql`
     cross join lateral (
-      select count(*)::int as opportunity_count,
+      select coalesce(sum(n), 0)::int as opportunity_count,
         json_build_object(
-          'strong', count(*) filter (where rs1_tier(o.score) = 'strong'),
-          'moderate', count(*) filter (where rs1_tier(o.score) = 'moderate'),
-          'weak', count(*) filter (where rs1_tier(o.score) = 'weak'),
-          'trace', count(*) filter (where rs1_tier(o.score) = 'trace'),
-          'unscored', count(*) filter (where o.score is null)
+          'strong', coalesce(sum(n) filter (where tier = 'strong'), 0),
+          'moderate', coalesce(sum(n) filter (where tier = 'moderate'), 0),
+          'weak', coalesce(sum(n) filter (where tier = 'weak'), 0),
+          'trace', coalesce(sum(n) filter (where tier = 'trace'), 0),
+          'unscored', coalesce(sum(n) filter (where tier is null), 0)
         ) as by_strength
-      from opportunities o
-      where o.tenant_id = ${ctx.tenantId} and o.status_id = t.id
+      from (
+        select rs1_tier(o.score) as tier, count(*) as n
+        from opportunities o
+        where o.tenant_id = ${ctx.tenantId} and o.status_id = t.id
+        group by o.score
+      ) scored
     ) n`
   const statuses = await ctx.db.rows<Status>(sql`
     select t.id, t.name, t.color, t.position, t.closes ${with_counts ? sql`, n.*` : empty}
