@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
-import { gridRows } from './grid-rows.ts'
+import { focusGrid, gridRows } from './grid-rows.ts'
 
 browserTest('by the keyboard alone: export the interactions as CSV, every row of them', async () => {
   await visit({}, async ({ page, origin, complaints }) => {
@@ -35,10 +35,13 @@ browserTest('an export that is cut at its ceiling says so', async () => {
 })
 
 /** Saves the list of a page as a file, and gives its lines. */
-async function exported(page: Page): Promise<{ name: string; path: string; lines: string[] }> {
+async function exported(
+  page: Page,
+  button = 'Export (CSV)',
+): Promise<{ name: string; path: string; lines: string[] }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export (CSV)' }).click(),
+    page.locator('[data-about-rows]', { hasText: button }).click(),
   ])
   const path = await download.path()
   const lines = (await readFile(path, 'utf8')).trimEnd().split('\r\n')
@@ -93,6 +96,26 @@ browserTest('clients and courted accounts are exported as they are filtered', as
       expect(lines[0]?.startsWith(`\uFEFF${headings}`)).toBe(true)
       const total = Number.parseInt((await page.getByText(/^\d+ rows?$/).textContent()) ?? '', 10)
       expect(lines).toHaveLength(1 + total)
+    }
+    expect(complaints).toEqual([])
+  })
+})
+
+browserTest('of selected rows only these are exported, on each list that has a selection', async () => {
+  await visit({}, async ({ page, origin, complaints }) => {
+    for (const path of ['connectors', 'accounts', 'opportunities?sort=-score']) {
+      await page.goto(`${origin}/w/sample/${path}`)
+      await focusGrid(page)
+      await page.keyboard.press('x')
+      await page.keyboard.press('j')
+      await page.keyboard.press('j')
+      await page.keyboard.press('x')
+      const { lines } = await exported(page, 'Export 2 selected (CSV)')
+      const names = await page.locator('[role="row"][aria-selected="true"]').allTextContents()
+      expect([names.length, lines.length], path).toEqual([2, 3])
+      await page.getByRole('grid').focus()
+      await page.keyboard.press('Escape')
+      await page.locator('[data-about-rows]', { hasText: 'Export (CSV)' }).waitFor()
     }
     expect(complaints).toEqual([])
   })

@@ -37,6 +37,7 @@ export const searchOpportunities = operation({
       'Part of one name, of a connector, prospect or company. Where no name has all of it, each of its words is part of ' +
         'one: `ada acme` finds Ada at Acme. `company` says where the prospect works.',
     ),
+    id: idList('Ids of opportunities.'),
     connector: list('social_id of connectors.'),
     connector_tag: text('Name of a tag the connector carries.'),
     owner_email: list('Owner addresses or ids; `unassigned` selects what nobody owns.'),

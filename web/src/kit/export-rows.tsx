@@ -12,16 +12,21 @@ interface ExportRowsProps<Row> {
   columns: Readonly<Record<string, (row: Row) => CsvValue>>
   /** All rows of the list as it is filtered and ordered. */
   read(): Promise<readonly Row[]>
+  /** Where some are selected, only these. */
+  selected?: readonly Row[]
 }
 
 /** Saves a list as a file, for the lists that the API itself does not export. */
-export function ExportRows<Row>({ name, columns, read }: ExportRowsProps<Row>) {
+export function ExportRows<Row>({ name, columns, read, selected = [] }: ExportRowsProps<Row>) {
   const t = useTexts('grid')
   const [isReading, setReading] = useState(false)
   const run = async () => {
     setReading(true)
     try {
-      const [rows, { csvFile }] = await Promise.all([read(), import('./csv-file.ts')])
+      const [rows, { csvFile }] = await Promise.all([
+        selected.length > 0 ? selected : read(),
+        import('./csv-file.ts'),
+      ])
       const cells = Object.values(columns)
       const data = rows.map((row) => cells.map((cell) => cell(row)))
       saveFile(csvFile(name, { fields: Object.keys(columns), data }))
@@ -41,7 +46,7 @@ export function ExportRows<Row>({ name, columns, read }: ExportRowsProps<Row>) {
       disabled={isReading}
       onClick={() => void run()}
     >
-      {t('export')}
+      {selected.length > 0 ? t('exportSelected', { count: selected.length }) : t('export')}
     </Anchor>
   )
 }

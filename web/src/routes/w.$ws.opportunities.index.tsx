@@ -25,6 +25,7 @@ export const Route = createFileRoute('/w/$ws/opportunities/')({
     ...listParams('score', 'updated_at'),
     layout: choiceParam(['list', 'board']),
     search: textParam(),
+    id: idsParam(),
     connector: listParam(),
     connector_tag: textParam(),
     owner_email: listParam(),

@@ -7,6 +7,7 @@ export const grid: MessagesLike<typeof english> = {
   rowsCappedHint: 'Gezählt wird bis {count, number}. Die genaue Zahl gibt es auf Nachfrage.',
   columns: 'Spalten',
   export: 'Exportieren (CSV)',
+  exportSelected: '{count, number} ausgewählte exportieren (CSV)',
   selectRow: '{name} auswählen',
   selected: '{count, plural, one {# ausgewählt} other {# ausgewählt}}',
   selectAllLoaded: 'Alle geladenen auswählen',

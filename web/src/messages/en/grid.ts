@@ -5,6 +5,7 @@ export const grid = {
   rowsCappedHint: 'Counting stops at {count, number}. Ask for the exact number where you need it.',
   columns: 'Columns',
   export: 'Export (CSV)',
+  exportSelected: 'Export {count, number} selected (CSV)',
   selectRow: 'Select {name}',
   selected: '{count, plural, one {# selected} other {# selected}}',
   selectAllLoaded: 'Select all loaded',

@@ -149,7 +149,12 @@ export function AccountsPage() {
         <RowCount rows={rows} />
         <Group gap="md">
           <ChangesButton />
-          <ExportRows name="target-accounts" columns={exported} read={async () => rows.loaded} />
+          <ExportRows
+            name="target-accounts"
+            columns={exported}
+            read={async () => rows.loaded}
+            selected={selection.isAllMatching ? [] : selected}
+          />
         </Group>
       </Group>
       <AccountDrawer

@@ -15,7 +15,7 @@ import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { ExportRows } from '../../kit/export-rows.tsx'
 import { ImportButton } from '../../kit/import-button.tsx'
 import { later } from '../../kit/later.tsx'
-import { LoadSampleButton } from '../../kit/load-sample-button.tsx'
+import { OfferSample } from '../../kit/offer-sample.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { Connector } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -87,7 +87,7 @@ export function ConnectorsPage() {
           ) : (
             <EmptyScreen icon={<UsersIcon />} title={t('empty')} hint={t('emptyHint')}>
               <ImportButton>{t('import')}</ImportButton>
-              <LoadSampleButton size="xs" variant="default" />
+              <OfferSample />
             </EmptyScreen>
           )
         }
@@ -100,7 +100,12 @@ export function ConnectorsPage() {
         <RowCount rows={rows} />
         <Group gap="md">
           <ChangesButton />
-          <ExportRows name="connectors" columns={exported} read={() => readAll(list.query)} />
+          <ExportRows
+            name="connectors"
+            columns={exported}
+            read={() => readAll(list.query)}
+            selected={selection.isAllMatching ? [] : rows.loaded.filter((row) => selection.has(keyOf(row)))}
+          />
         </Group>
       </Group>
       <ConnectorDrawer

@@ -14,7 +14,7 @@ import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { ImportButton } from '../../kit/import-button.tsx'
 import { useTypeName } from '../../kit/interaction-type.tsx'
 import { interactionTypes } from '../../kit/interaction-types.ts'
-import { LoadSampleButton } from '../../kit/load-sample-button.tsx'
+import { OfferSample } from '../../kit/offer-sample.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { FeedRow } from '../../kit/row-types.ts'
 import { startOfDay } from '../../kit/start-of-day.ts'
@@ -104,7 +104,7 @@ function Nothing({
     return (
       <EmptyScreen icon={<RssIcon />} title={t('empty')} hint={t('emptyHint')}>
         <ImportButton kind="interactions">{t('import')}</ImportButton>
-        <LoadSampleButton size="xs" variant="default" />
+        <OfferSample />
       </EmptyScreen>
     )
   return (

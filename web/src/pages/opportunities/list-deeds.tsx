@@ -6,19 +6,26 @@ import { useTexts } from '../../messages/use-texts.tsx'
 
 interface ListDeedsProps {
   list: Pick<ReturnType<typeof useListSearch>, 'memberQuery' | 'sort'>
+  /** Ids of those selected; none where all that match are meant. */
+  selected?: readonly string[]
   children?: ReactNode
 }
 
-/** What can be done with all opportunities of a filter, below them. */
-export function ListDeeds({ list: { memberQuery, sort }, children }: ListDeedsProps) {
+/** An address has room for so many ids. */
+const idsMax = 150
+
+/** What can be done with all opportunities of a filter, or with those selected, below them. */
+export function ListDeeds({ list: { memberQuery, sort }, selected = [], children }: ListDeedsProps) {
   const t = useTexts('grid')
-  const query = [memberQuery, sort && `sort=${sort}`].filter(Boolean).join('&')
+  const isOfSelected = selected.length > 0 && selected.length <= idsMax
+  const which = isOfSelected ? `id=${selected.join(',')}&${memberQuery}` : memberQuery
+  const query = [which, sort && `sort=${sort}`].filter(Boolean).join('&')
   return (
     <Group gap="md">
       <ChangesButton />
       {/* The browser writes the answer to its file as it comes, however many rows it has. */}
       <Anchor href={`/v1/opportunities/export${query && `?${query}`}`} download size="xs" data-about-rows>
-        {t('export')}
+        {isOfSelected ? t('exportSelected', { count: selected.length }) : t('export')}
       </Anchor>
       {children}
     </Group>

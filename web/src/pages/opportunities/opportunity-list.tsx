@@ -58,7 +58,7 @@ export function OpportunityList({ list, columns }: OpportunityListProps) {
       </BulkBar>
       <Group justify="space-between">
         <RowCount rows={rows} />
-        <ListDeeds list={list}>
+        <ListDeeds list={list} selected={selection.isAllMatching ? [] : [...selection.keys]}>
           {!includedBy(list.query).includes('terminal') && (
             <Anchor
               component="button"

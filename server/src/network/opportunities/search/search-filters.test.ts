@@ -246,6 +246,13 @@ describe('statuses and tags', () => {
   })
 })
 
+test('by ids, each once, together with other filters', async () => {
+  const [first, second] = [opportunities['ada-ben'], opportunities['eva-ben']]
+  expect(await found(`id=${first},${second}&id=${first}&id={unknown}`)).toEqual(['ada-ben', 'eva-ben'])
+  expect(await found(`id=${first},${second}&connector=eva`)).toEqual(['eva-ben'])
+  expect(await found('id={unknown}')).toEqual([])
+})
+
 describe('days in a status', () => {
   test.each([
     ['min_days_in_status=10', ['ada-ben']],

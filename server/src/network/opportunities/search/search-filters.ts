@@ -63,6 +63,7 @@ export function filtersOf(tenantId: string, input: SearchFilters, matches: reado
   const inAccounts = (ids?: readonly string[]) => idsFilter('company_id', companiesOfAccounts(tenantId, ids))
   const inTiers = (names: readonly string[]) => idsFilter('company_id', companiesOfTiers(tenantId, names))
   return [
+    ...given(items(input.id), (ids) => idsFilter('id', distinctIds(ids))),
     ...given(items(input.status_id), statusFilter),
     ...given(input.min_days_in_status, (days) => statusAgeFilter(tenantId, days)),
     ...given(items(input.tag_id), (ids) => tagFilter(tenantId, ids)),
