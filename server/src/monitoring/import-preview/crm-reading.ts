@@ -1,28 +1,63 @@
-import type { Shape } from '@throughline/parsing/crm/raw-row.ts'
-import { readCrmId } from '@throughline/parsing/crm/read-fields.ts'
+import { syncCrmCompanies } from '@throughline/contract/crm/sync-crm-companies.ts'
+import { syncCrmDeals } from '@throughline/contract/crm/sync-crm-deals.ts'
+import { syncCrmOwners } from '@throughline/contract/crm/sync-crm-owners.ts'
+import type { UploadedFile } from '@throughline/contract/operation.ts'
+import { companyShape } from '@throughline/parsing/crm/company-shape.ts'
+import { dealShape } from '@throughline/parsing/crm/deal-shape.ts'
+import { ownerShape } from '@throughline/parsing/crm/owner-shape.ts'
+import { companyReading } from '@throughline/parsing/crm/read-company.ts'
+import { dealReading } from '@throughline/parsing/crm/read-deal.ts'
+import { ownerReading } from '@throughline/parsing/crm/read-owner.ts'
 import { surveyExport } from '@throughline/parsing/crm/survey-export.ts'
-import type { ImportSource } from '@throughline/parsing/csv/import-source.ts'
-import { surveyedRows } from '@throughline/parsing/csv/survey-csv.ts'
+import { understandRows } from '@throughline/parsing/crm/understand-rows.ts'
+import { diskSource } from '@throughline/parsing/csv/import-source.ts'
+import { readList } from '../../network/crm/read-list.ts'
+import { asTaken } from './as-taken.ts'
 import type { Reading, TriedRows } from './reading.ts'
 
 export type CrmType = 'company' | 'deal' | 'owner'
+type CrmList = Parameters<typeof readList>[1]
+
+/** As the synchronisation of each kind does. */
+export const crmLists = {
+  company: {
+    shape: companyShape,
+    operation: syncCrmCompanies,
+    understand: (list: CrmList) =>
+      readList(companyShape, list).then((all) => understandRows(all, companyReading(all))),
+  },
+  deal: {
+    shape: dealShape,
+    operation: syncCrmDeals,
+    understand: (list: CrmList) =>
+      readList(dealShape, list).then((all) => understandRows(all, dealReading(all))),
+  },
+  owner: {
+    shape: ownerShape,
+    operation: syncCrmOwners,
+    understand: (list: CrmList) =>
+      readList(ownerShape, list).then((all) => understandRows(all, ownerReading)),
+  },
+}
 
 /** The CSV export of a CRM. */
-export async function crmReading(
-  type: CrmType,
-  shape: Shape<string>,
-  source: ImportSource,
-): Promise<Reading> {
-  const { vendor, survey } = await surveyExport(shape, source)
-  async function* tried(): AsyncGenerator<TriedRows> {
-    for await (const rows of surveyedRows(survey)) {
-      const errors = rows.flatMap(({ line, problem, values }) => {
-        if (problem !== null) return [{ file: source.file, line, field: '', reason: problem }]
-        if (readCrmId(vendor, type, values.id ?? '') !== null) return []
-        return [{ file: source.file, line, field: 'id', reason: 'is not the id of such a record' }]
-      })
-      yield { rows: rows.length, leftOut: errors.length, errors }
-    }
+export async function crmReading(type: CrmType, file: UploadedFile): Promise<Reading> {
+  const { vendor, survey } = await surveyExport<string>(crmLists[type].shape, diskSource(file))
+  return {
+    recognisedAs: vendor,
+    layout: survey.layout,
+    tried: async function* () {
+      yield await triedList(type, file, { upload: { file } })
+    },
   }
-  return { recognisedAs: vendor, layout: survey.layout, tried }
+}
+
+/** What a synchronisation would make of a list. */
+export async function triedList(type: CrmType, { name }: UploadedFile, list: CrmList): Promise<TriedRows> {
+  const { read, skipped, problems, rows } = await asTaken(() => crmLists[type].understand(list))
+  const taken = new Set(rows.map(({ line }) => line))
+  const errors = problems.map(({ line, field, reason }) => {
+    return { file: name, line, field, reason, isTaken: taken.has(line) }
+  })
+  return { rows: read, leftOut: skipped, errors }
 }

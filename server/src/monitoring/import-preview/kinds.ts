@@ -5,10 +5,6 @@ import type { previewedImports } from '@throughline/contract/jobs/import-preview
 import type { UploadedFile } from '@throughline/contract/operation.ts'
 import { accountColumns } from '@throughline/contract/target-accounts/account-columns.ts'
 import { contactTable } from '@throughline/parsing/contacts/contact-table.ts'
-import { companyShape } from '@throughline/parsing/crm/company-shape.ts'
-import { dealShape } from '@throughline/parsing/crm/deal-shape.ts'
-import { ownerShape } from '@throughline/parsing/crm/owner-shape.ts'
-import type { Shape } from '@throughline/parsing/crm/raw-row.ts'
 import type { CsvLayout, CsvTable } from '@throughline/parsing/csv/csv-table.ts'
 import type { ImportSource } from '@throughline/parsing/csv/import-source.ts'
 import { sentHeadings } from '@throughline/parsing/csv/known-headings.ts'
@@ -24,7 +20,7 @@ import { clientCompanyImport } from '../../network/client-companies/client-compa
 import { accountTables } from '../../network/target-accounts/account-table.ts'
 import { targetAccountImport } from '../../network/target-accounts/target-account-import.ts'
 import { contactLinesReading, contactTableReading } from './contact-reading.ts'
-import { type CrmType, crmReading } from './crm-reading.ts'
+import { type CrmType, crmLists, crmReading } from './crm-reading.ts'
 import { interactionReading } from './interaction-reading.ts'
 import { pushedCrmReading, pushedReading } from './pushed-reading.ts'
 import type { Reading, ReadingRequest } from './reading.ts'
@@ -83,19 +79,17 @@ export const kinds: Readonly<Record<ImportKind, Kind>> = {
     table: csvTable(generic.table ?? { columns: [], required: [] }, new Map()),
     open: ({ source, request }) => interactionReading(source, request),
   },
-  crm_companies: crmKind('company', companyShape),
-  crm_deals: crmKind('deal', dealShape),
-  crm_owners: crmKind('owner', ownerShape),
+  crm_companies: crmKind('company'),
+  crm_deals: crmKind('deal'),
+  crm_owners: crmKind('owner'),
 }
 
-function crmKind(type: CrmType, shape: Shape<string>): Kind {
+function crmKind(type: CrmType): Kind {
   return {
     fields: [],
-    table: shape.hubspot.csv,
-    open: async ({ file, source, form }) =>
-      form === 'json' || form === 'json_lines'
-        ? pushedCrmReading(type, file)
-        : crmReading(type, shape, source),
+    table: crmLists[type].shape.hubspot.csv,
+    open: ({ file, form }) =>
+      form === 'json' || form === 'json_lines' ? pushedCrmReading(type, file) : crmReading(type, file),
   }
 }
 

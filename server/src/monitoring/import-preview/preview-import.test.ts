@@ -97,6 +97,18 @@ describe('a table', () => {
     expect(crm).toMatchObject({ recognised_as: 'hubspot', can_import: true, ignored_columns: ['Shoe size'] })
     const deals = await previewed('crm_deals', 'Id,Name\n0065e00001AbCdE,Acme - seats\nnone,Beta\n')
     expect(deals).toMatchObject({ recognised_as: 'salesforce', tried: { rows: 2, left_out: 1 } })
+    const amounts = await previewed(
+      'crm_deals',
+      'Record ID,Deal Name,Amount,Close Date\n98765432101,Seats,abc,2026-01-02\n98765432102,More,5,soon\n',
+    )
+    expect(amounts.tried).toEqual({
+      rows: 2,
+      left_out: 0,
+      row_errors: [
+        { file: expect.any(String), line: 2, field: 'amount', reason: 'is not an amount' },
+        { file: expect.any(String), line: 3, field: 'close_date', reason: 'is not a date' },
+      ],
+    })
     const owners = await previewed('crm_owners', '{"results":[{"id":"41","email":"ada@acme.test"}]}')
     expect(owners).toMatchObject({ form: 'json', recognised_as: 'hubspot', rows: 1, can_import: true })
     const interactions = await previewed(
