@@ -8,6 +8,7 @@ import { createServer, type ServerOptions } from '../http/create-server.ts'
 import { describeApi } from '../http/describe-api.ts'
 import { type OperationRegister, operationRegister } from '../http/registers.ts'
 import { reportHealth } from '../http/report-health.ts'
+import { reportMetrics } from '../http/report-metrics.ts'
 import { sharePages } from '../http/share-pages.ts'
 import { webApp } from '../http/web-app.ts'
 import * as appHandlers from './app-operations.ts'
@@ -27,6 +28,8 @@ type AppOptions = Pick<ServerOptions, Requested> &
   Partial<ServerOptions> & {
     /** Where the built web application is; null where there is none. */
     webFolder?: string | null
+    /** What `/metrics` asks for; null where there is no such address. */
+    metricsToken?: string | null
   }
 
 /** What holds unless it is said otherwise. */
@@ -39,9 +42,14 @@ const usual = {
 }
 
 /** The whole HTTP application over an open database, not yet listening. */
-export function createApp({ webFolder = null, ...options }: AppOptions): FastifyInstance {
+export function createApp({
+  webFolder = null,
+  metricsToken = null,
+  ...options
+}: AppOptions): FastifyInstance {
   const app = createServer({ ...usual, ...options })
   reportHealth(app, () => requireQueue(options.pools.transactions))
+  if (metricsToken !== null) reportMetrics(app, options.pools, metricsToken)
   describeApi(app)
   webApp(app, webFolder)
   sharePages(app, options.pools.transactions)

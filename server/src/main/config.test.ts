@@ -101,6 +101,18 @@ describe('proxies', () => {
   })
 })
 
+describe('the token of /metrics', () => {
+  test('is none unless given, and long enough not to be guessed', () => {
+    expect(readConfig({}).metricsToken).toBeNull()
+    const token = 'sixteen-or-more-characters'
+    expect(readConfig({ METRICS_TOKEN: token }).metricsToken).toBe(token)
+    for (const given of ['short', 'with a space in the middle of it'])
+      expect(() => readConfig({ METRICS_TOKEN: given })).toThrow(
+        /^METRICS_TOKEN must have 16 characters or more/,
+      )
+  })
+})
+
 describe('the interval of workflows', () => {
   test('is five minutes unless said otherwise, and at least a second', () => {
     expect(readConfig({}).workflowIntervalSeconds).toBe(300)

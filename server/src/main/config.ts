@@ -26,6 +26,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     rateLimitPerSecond: wholeNumber(env, 'RATE_LIMIT_PER_SECOND', 0, [0, 1_000_000]),
     /** `https://host`, under which people reach the service; null where each request says it. */
     publicUrl: publicUrl(env),
+    /** What `/metrics` asks for; without it there is no such address. */
+    metricsToken: metricsToken(env),
     /** Who is believed about the caller's address and scheme. */
     trustProxy: proxyTrust(env, 'TRUST_PROXY'),
     workersMax: wholeNumber(env, 'WORKERS', 2, [0, 64]),
@@ -91,6 +93,13 @@ function publicUrl({ PUBLIC_URL: given }: NodeJS.ProcessEnv): string | null {
   throw new PlainError(
     'PUBLIC_URL must be the address that people open, like https://throughline.example.com, without a path or anything else behind it.',
   )
+}
+
+/** What was given is not repeated. */
+function metricsToken({ METRICS_TOKEN: given }: NodeJS.ProcessEnv): string | null {
+  if (!given) return null
+  if (/^[\x21-\x7e]{16,}$/.test(given)) return given
+  throw new PlainError('METRICS_TOKEN must have 16 characters or more, without spaces.')
 }
 
 function proxyTrust(env: NodeJS.ProcessEnv, name: string): ProxyTrust {

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { type OpenServer, openServer } from '../testing/open-server.ts'
+import { reportMetrics } from './report-metrics.ts'
+
+const token = 'sixteen-or-more-characters'
+let database: TestDatabase
+let server: OpenServer
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  server = await openServer(database, {}, {}, (app) => reportMetrics(app, database.pools, token))
+})
+afterAll(async () => {
+  await server.app.close()
+  await database.drop()
+})
+
+const metrics = (authorization = `Bearer ${token}`) =>
+  server.app.inject({ method: 'GET', url: '/metrics', headers: { authorization } })
+
+test('shows requests by route, queues, connections and the process', async () => {
+  await server.app.inject({ method: 'GET', url: '/v1/jobs/01a21d76-9e28-76eb-8941-87e44d62f55d' })
+  await database.owner.query(
+    `insert into job_queue (job_id, tenant_id, kind, queue, run_at, lease_until)
+     values (gen_random_uuid(), gen_random_uuid(), 'import', 'jobs', now() - interval '90 seconds', null),
+       (gen_random_uuid(), gen_random_uuid(), 'import', 'jobs', now() - interval '1 hour', now() + interval '9 seconds'),
+       (gen_random_uuid(), gen_random_uuid(), 'import', 'jobs', now() + interval '1 hour', null)`,
+  )
+  const { statusCode, headers, body } = await metrics()
+  expect([statusCode, headers['content-type']]).toEqual([
+    200,
+    expect.stringMatching(/^text\/plain; version=0\.0\.4/),
+  ])
+  expect(body).toMatch(
+    /_request_duration_seconds_count\{method="GET",route="\/v1\/jobs\/:\w+",status="401"\} 1/,
+  )
+  expect(body).toContain('throughline_queue_entries{queue="jobs",state="waiting"} 1\n')
+  expect(body).toContain('throughline_queue_entries{queue="jobs",state="at_work"} 1\n')
+  expect(body).toContain('throughline_queue_entries{queue="calls",state="waiting"} 0\n')
+  expect(body).toMatch(/throughline_queue_oldest_seconds\{queue="jobs"\} 9\d\./)
+  expect(body).toMatch(/throughline_database_connections\{pool="transactions",state="busy"\} \d/)
+  expect(body).toMatch(/\nprocess_resident_memory_bytes \d+/)
+  expect(body).not.toContain('01a21d76')
+})
+
+test('answers nobody without the token', async () => {
+  for (const sent of ['', 'Bearer', `Bearer ${token}x`, `Basic ${token}`]) {
+    const { statusCode, body } = await metrics(sent)
+    expect([statusCode, JSON.parse(body).error.code], sent).toEqual([401, 'UNAUTHORIZED'])
+  }
+})
