@@ -60,6 +60,9 @@ export const opportunity = Type.Object({
   status_id: nullable(uuid('Status tag.')),
   status: Type.Optional(status),
   status_at: nullableTimestamp('Since when it has this status.'),
+  is_asked_elsewhere: Type.Boolean({
+    description: 'Whether an introduction to the prospect is under way through another connector.',
+  }),
   owner_id: Type.Optional(uuid("Owner of the opportunity's connector.")),
   owner_email: optionalText,
   owner_name: optionalText,

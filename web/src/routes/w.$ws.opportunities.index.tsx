@@ -22,7 +22,7 @@ import {
 
 export const Route = createFileRoute('/w/$ws/opportunities/')({
   validateSearch: searchParams({
-    ...listParams('score', 'updated_at'),
+    ...listParams('score', 'created_at', 'updated_at'),
     layout: choiceParam(['list', 'board']),
     search: textParam(),
     id: idsParam(),

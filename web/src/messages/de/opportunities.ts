@@ -9,6 +9,7 @@ export const opportunities: MessagesLike<typeof english> = {
   board: 'Tafel',
   cards: '{count, plural, one {# Chance} other {{count, number} Chancen}}',
   emptyColumn: 'Hier ist nichts. Ziehen Sie eine Karte hierher, oder wählen Sie den Status in ihrem Menü.',
+  askedElsewhere: 'Schon über einen anderen Kontakt angefragt',
   daysInStatus: '{days, plural, one {Seit # Tag in diesem Status} other {Seit # Tagen in diesem Status}}',
   showMore: '{count, plural, one {# weitere zeigen} other {{count, number} weitere zeigen}}',
   othersInList: 'Die anderen in der Liste sehen',
@@ -29,6 +30,7 @@ export const opportunities: MessagesLike<typeof english> = {
     tags: 'Merkmale',
     notes: 'Notizen',
     statusAt: 'Status seit',
+    created: 'Gefunden',
     updated: 'Geändert',
   },
   filters: {

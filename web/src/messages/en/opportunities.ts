@@ -7,6 +7,7 @@ export const opportunities = {
   board: 'Board',
   cards: '{count, plural, one {# opportunity} other {{count, number} opportunities}}',
   emptyColumn: 'Nothing here. Drag a card here, or choose the status in its menu.',
+  askedElsewhere: 'Asked through another connector already',
   daysInStatus: '{days, plural, one {In its status for # day} other {In its status for # days}}',
   showMore: '{count, plural, one {Show # more} other {Show {count, number} more}}',
   othersInList: 'See the others in the list',
@@ -27,6 +28,7 @@ export const opportunities = {
     tags: 'Tags',
     notes: 'Notes',
     statusAt: 'Status since',
+    created: 'Found',
     updated: 'Changed',
   },
   filters: {

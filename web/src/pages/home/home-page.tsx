@@ -32,7 +32,7 @@ export function HomePage() {
           <SetupChecklist setup={data.setup} isImporting={data.jobs.total > 0} />
           {data.setup.some(({ done }) => done) && (
             <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
-              <OpenOpportunities best={data.opportunities.best} open={data.opportunities.open} />
+              <OpenOpportunities open={data.opportunities.open} />
               <FollowUps home={data} />
               <AtRisk total={data.accounts_at_risk.total} accounts={data.accounts_at_risk.accounts} />
               <StatusBars opportunities={data.opportunities} />

@@ -101,6 +101,7 @@ function DrawnCard(props: BoardCardProps) {
       </div>
       <div className="board-card-line board-card-quiet">{why(row)}</div>
       {days > 0 && <div className="board-card-line board-card-quiet">{t('daysInStatus', { days })}</div>}
+      {!row.status && row.is_asked_elsewhere && <div className="board-card-line">{t('askedElsewhere')}</div>}
       {row.tags.length > 0 && (
         <div className="board-card-line">
           <TagList names={row.tags.map(({ name }) => name)} wrap />

@@ -9,7 +9,7 @@ import { useTagGroups } from '../../kit/tag-groups.ts'
 import { TagList } from '../../kit/tag-list.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { ScoreBadge } from './score-badge.tsx'
-import { StatusBadge } from './status-badge.tsx'
+import { StatusOrAsked } from './status-badge.tsx'
 import { useNotesWrite, useStatusWrite } from './use-opportunity-write.ts'
 import { useWhyLine } from './why-line.ts'
 
@@ -70,7 +70,7 @@ export function useOpportunityColumns(): readonly GridColumn<Opportunity>[] {
         header: t('columns.status'),
         width: 160,
         least: 140,
-        cell: ({ status }) => <StatusBadge status={status} />,
+        cell: (row) => <StatusOrAsked row={row} />,
         edit: {
           key: 'S',
           ofSelection: 'status',
@@ -134,6 +134,15 @@ export function useOpportunityColumns(): readonly GridColumn<Opportunity>[] {
               .join('\n')}
           />
         ),
+      },
+      {
+        id: 'created',
+        header: t('columns.created'),
+        width: 120,
+        least: 120,
+        sort: 'created_at',
+        isHiddenAtFirst: true,
+        cell: ({ created_at }) => <Plain text={dayOf(created_at)} />,
       },
       {
         id: 'updated',

@@ -35,6 +35,7 @@ const cells: Record<string, Cell> = {
   status_id: ({ status_id }) => status_id,
   status: ({ status }) => status?.name,
   status_at: ({ status_at }) => status_at,
+  is_asked_elsewhere: ({ is_asked_elsewhere }) => is_asked_elsewhere,
   owner_email: ({ owner_email }) => owner_email,
   owner_name: ({ owner_name }) => owner_name,
   notes: ({ notes }) => notes,

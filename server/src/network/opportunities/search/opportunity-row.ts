@@ -98,7 +98,7 @@ export function opportunityColumns(tenantId: string, { isExport = false } = {}):
       'id', ta.id, 'account_name', ta.account_name, 'tier', ta.tier_name) end as target_account,
     case when ic.id is not null then json_build_object('id', ic.id, 'title', ic.title, 'fit', ic.fit) end as icp,
     o.status_id,
-    ${statusOf} as status, o.status_at,
+    ${statusOf} as status, o.status_at, ${isAskedElsewhere(tenantId, isExport)} as is_asked_elsewhere,
     ow.owner_id, ow.owner_email, ow.owner_name,
     o.notes, ${tagsOf(tenantId, assignedTags(tenantId))} as tags,
     partial_date(o.connected_on, cn.connected_on_precision) as connected_on, o.engagement_count, o.last_engagement_at, o.overlap_months,
@@ -108,6 +108,17 @@ export function opportunityColumns(tenantId: string, { isExport = false } = {}):
         : sql`(${clients} and k.company_id = o.company_id limit 1) is not null`
     } as is_client_company,
     ${ratingOf(tenantId)} as rating, o.created_at, o.updated_at`
+}
+
+/** For an export the prospects asked for are read once and hashed, so that few are looked up. */
+function isAskedElsewhere(tenantId: string, isExport: boolean): Sql {
+  const asked = sql`
+    select a.prospect_id
+    from opportunities a
+    join statuses_under_way s on s.tenant_id = ${tenantId} and s.id = a.status_id
+    where a.tenant_id = ${tenantId}`
+  const byOthers = sql`exists (${asked} and a.prospect_id = o.prospect_id and a.id <> o.id)`
+  return isExport ? sql`(o.prospect_id in (${asked}) and ${byOthers})` : byOthers
 }
 
 /** The status of which `st` is the tag; null where there is none. */

@@ -119,6 +119,7 @@ describe('the row', () => {
         target_account: { id: account.id, account_name: 'Kestrel Labs', tier: 'Tier 1' },
         status_id: status.id,
         status_at: '2026-02-01T00:00:00.000Z',
+        is_asked_elsewhere: false,
         status: { id: status.id, name: 'Contacted', color: 'blue', closes: false },
         owner_id: owner.id,
         owner_email: 'Ola@x.test',
@@ -139,6 +140,28 @@ describe('the row', () => {
         updated_at: '2026-02-02T00:00:00.000Z',
       },
     ])
+  })
+
+  test('tells whether somebody else was asked for the prospect already', async () => {
+    const workspace = await service.createWorkspace()
+    const { tenantId } = workspace
+    const [ben, cleo] = [await createPerson(db(), tenantId), await createPerson(db(), tenantId)]
+    const asked = (await systemTag(db(), tenantId, 'Contacted')).id
+    const begun = (await systemTag(db(), tenantId, 'New')).id
+    await newOpportunity(workspace, { prospectId: ben.id, score: 90, statusId: asked })
+    await newOpportunity(workspace, { prospectId: ben.id, score: 80 })
+    await newOpportunity(workspace, { prospectId: cleo.id, score: 70, statusId: begun })
+    await newOpportunity(workspace, { prospectId: cleo.id, score: 60 })
+    const { opportunities } = await search(workspace)
+    const flags = (rows: { is_asked_elsewhere: boolean }[]) => rows.map((row) => row.is_asked_elsewhere)
+    expect(flags(opportunities)).toEqual([false, true, false, false])
+    const exported = await service.app.inject({
+      method: 'GET',
+      url: '/v1/opportunities/export',
+      headers: { authorization: `Bearer ${workspace.key}`, accept: 'application/x-ndjson' },
+    })
+    const lines = exported.body.trimEnd().split('\n')
+    expect(flags(lines.map((line) => JSON.parse(line)))).toEqual([false, true, false, false])
   })
 
   test('leaves out what there is not: owner, status and target account are absent, a company unknown is null', async () => {
