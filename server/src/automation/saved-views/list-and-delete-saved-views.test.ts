@@ -57,6 +57,30 @@ describe('one view', () => {
   })
 })
 
+test('views of a member who was removed belong to owners and admins, and to nobody else', async () => {
+  const own = await service.createWorkspace()
+  const [leaver, stays] = [await createColleague(service, own), await createColleague(service, own)]
+  const create = async (fields: object) =>
+    (await leaver.call('POST', '/saved-views', { entity: 'opportunities', ...fields })).body.data.view.id
+  const shared = await create({ name: 'shared', is_shared: true })
+  const hidden = await create({ name: 'hidden' })
+  const seenBy = async (call: TestWorkspace['call']) =>
+    (await call('GET', '/saved-views')).body.data.views.map((view: { name: string; is_owner: boolean }) => [
+      view.name,
+      view.is_owner,
+    ])
+  expect(await seenBy(own.call)).toEqual([['shared', false]])
+  await service.database.owner.query('update members set removed_at = now() where id = $1', [leaver.memberId])
+  expect(await seenBy(own.call)).toEqual([
+    ['hidden', true],
+    ['shared', true],
+  ])
+  expect(await seenBy(stays.call)).toEqual([['shared', false]])
+  expect((await stays.call('PUT', `/saved-views/${shared}`, { name: 'taken' })).status).toBe(403)
+  expect((await own.call('PUT', `/saved-views/${shared}`, { name: 'kept' })).status).toBe(200)
+  expect((await own.call('DELETE', `/saved-views/${hidden}`)).status).toBe(200)
+})
+
 describe('deleting', () => {
   test('is for the owner alone', async () => {
     expect((await workspace.call('DELETE', `/saved-views/${ids.theirs}`)).status).toBe(403)

@@ -1,6 +1,6 @@
 import type { DataOf } from '@throughline/contract/operation.ts'
 import type { getSavedView } from '@throughline/contract/saved-views/get-saved-view.ts'
-import { type Sql, sql } from '../../floor/db/sql.ts'
+import { raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 
 type Answer = DataOf<typeof getSavedView>
@@ -9,13 +9,23 @@ type Reader = Pick<Context, 'tenantId' | 'memberId'>
 /** A view as the API shows it, and its version. */
 export type ViewRow = Answer['view'] & Pick<Answer, 'updated_at'>
 
+/** A view is its maker's; of one whose maker was removed, the workspace's admins' and owners'. */
+export const isOwn = ({ tenantId, memberId }: Reader, view: 'saved_views' | 'v'): Sql => sql`(
+  ${raw(view)}.owner_member_id = ${memberId}
+  or exists (
+    select from members maker
+    join members heir on heir.tenant_id = ${tenantId} and heir.id = ${memberId} and heir.role in ('owner', 'admin')
+    where maker.tenant_id = ${tenantId} and maker.id = ${raw(view)}.owner_member_id and maker.removed_at is not null
+  )
+)`
+
 /** The columns of `saved_views` as the caller sees them. */
-export const viewColumns = ({ memberId }: Reader): Sql => sql`
+export const viewColumns = (reader: Reader): Sql => sql`
   id, name, entity, filters, member_query as "memberQuery", is_shared, is_pinned,
-  owner_member_id = ${memberId} as is_owner, created_at, updated_at`
+  ${isOwn(reader, 'saved_views')} as is_owner, created_at, updated_at`
 
 /** The condition on `saved_views` for those that the caller may read. */
-export const readable = ({ tenantId, memberId }: Reader): Sql => sql`
-  tenant_id = ${tenantId} and (owner_member_id = ${memberId} or is_shared)`
+export const readable = (reader: Reader, view: 'saved_views' | 'v' = 'saved_views'): Sql => sql`
+  ${raw(view)}.tenant_id = ${reader.tenantId} and (${raw(view)}.is_shared or ${isOwn(reader, view)})`
 
 export const viewAnswer = ({ updated_at, ...view }: ViewRow): Answer => ({ view, updated_at })

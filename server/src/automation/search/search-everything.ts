@@ -63,7 +63,7 @@ async function rankedNames(ctx: Context, db: Db, search: SearchedText) {
     sql`
       select 'view' as kind, v.id, v.name, v.entity as secondary, v.entity
       from saved_views v
-      where ${readable(ctx)} and ${hasText(sql`v.search_name`, search.form)}
+      where ${readable(ctx, 'v')} and ${hasText(sql`v.search_name`, search.form)}
       order by ${rankOf(sql`v.search_name`, search)}, v.search_name, v.id
       limit ${search.limit}`,
   ])

@@ -47,7 +47,7 @@ export const settings: MessagesLike<typeof english> = {
     remove: 'Entfernen',
     removeTitle: 'Dieses Mitglied entfernen?',
     removeText:
-      'Sitzungen und API-Schlüssel dieses Mitglieds enden sofort und endgültig. Was es angelegt hat, bleibt.',
+      'Sitzungen, API-Schlüssel, Einladungen und private Links von Kontakten, die dieses Mitglied vergeben hat, enden sofort und endgültig. Was es angelegt hat, bleibt; seine Ansichten können Admins ändern.',
     removeDeed: '{name} entfernen',
     removed: '{name} ist entfernt',
     removeFailed: 'Das Mitglied wurde nicht entfernt',

@@ -42,7 +42,8 @@ export const settings = {
     changeFailed: 'The role was not changed',
     remove: 'Remove',
     removeTitle: 'Remove this member?',
-    removeText: 'Sessions and API keys of this member end at once and for good. What the member made stays.',
+    removeText:
+      'Sessions, API keys, invitations and private links of connectors that this member gave end at once and for good. What the member made stays; admins may change their views.',
     removeDeed: 'Remove {name}',
     removed: '{name} was removed',
     removeFailed: 'The member was not removed',
