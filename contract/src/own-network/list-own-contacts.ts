@@ -11,8 +11,8 @@ export const listOwnContacts = operation({
   scope: 'connector',
   summary: 'Whom a connector knows, told to the connector',
   description:
-    'Whoever is on the list, was on it, or shares an interaction or a time with the connector. First those to whom the ' +
-    'workspace is shown an introduction and those who are excluded, then the others, each by name. `rating` is what the ' +
+    'Whoever is on the list, was on it, or shares an interaction or a time with the connector. First those with ' +
+    'whom the connector has been in touch, then the others, each by name, whatever is decided about them. `rating` is what the ' +
     'connector has said of how well they know each other.',
   query: Type.Object({
     search: text('Part of the name or of the company; case and accents do not matter.'),

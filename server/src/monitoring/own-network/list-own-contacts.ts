@@ -44,17 +44,17 @@ interface Listed {
   page: Sql
 }
 
-/** First those whom one may be asked about, and those about whom one has decided: they stay where they are then. */
+/** First those with whom one has been in touch: nothing that is decided about them moves them. */
 const inOrder = sql`listed.is_first desc, listed.search_name, listed.id`
 
 const contactsStatement = ({ tenantId, connectorId, known, page }: Listed): Sql => {
   const exclusions = sql`connector_exclusions x where x.tenant_id = ${tenantId} and x.connector_id = ${connectorId}`
   return sql`
   with listed as (
-    select known.*, o.id is not null as is_introduced,
-      o.id is not null
-      or known.id in (select x.person_id from ${exclusions} and x.person_id is not null)
-      or (known.company_id in (select x.company_id from ${exclusions} and x.company_id is not null)) is true as is_first
+    select known.*, o.id is not null as is_introduced, exists (
+        select from engagements g
+        where g.tenant_id = ${tenantId} and g.connector_id = ${connectorId} and g.person_id = known.id
+      ) as is_first
     from (${known}) known
     left join visible_opportunities o on o.tenant_id = ${tenantId} and o.connector_id = ${connectorId}
       and o.prospect_id = known.id

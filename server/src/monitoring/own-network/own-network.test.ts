@@ -214,7 +214,7 @@ describe('what a connector sees', () => {
     expect(JSON.stringify(body.data)).not.toMatch(/owner|score|tags|tier/)
   })
 
-  test('is whom they know, by name, first to whom an introduction is seen, page by page', async () => {
+  test('is whom they know, by name, first with whom they were in touch, page by page', async () => {
     const { body } = await asAda('GET', '/contacts?page_size=2')
     expect(body.data).toMatchObject({ total: 3, page: 1, page_size: 2, has_more: true })
     expect(body.data.contacts[0]).toEqual({
@@ -275,6 +275,16 @@ describe('a connector who excludes somebody', () => {
     const undone = await asAda('DELETE', `/exclusions/${exclusion.id}`)
     expect(undone.body.data).toEqual({ id: exclusion.id, removed: true, created_opportunities: 1 })
     expect(await through('ada')).toEqual(['bo', 'cy', 'di'])
+  })
+
+  test('finds everybody where they were', async () => {
+    const names = async () =>
+      (await asAda('GET', '/contacts')).body.data.contacts.map(({ name }: { name: string }) => name)
+    const ada = { ...pushedConnector('ada', [pushedContact('aa', 'Tarn')]), engagements: [] }
+    await importJson(workspace, { connectors: [ada] })
+    expect(await names()).toEqual(['bo', 'cy', 'di', 'aa'])
+    for (const prospect_social_id of ['aa', 'bo']) await exclude({ prospect_social_id })
+    expect(await names()).toEqual(['bo', 'cy', 'di', 'aa'])
   })
 
   test('takes over what a member excluded, and may undo it', async () => {
