@@ -58,6 +58,16 @@ browserTest('another kind reads the same file anew; one without columns tells wh
     await page.getByText('This file is empty', { exact: true }).waitFor()
     await page.getByText('Chosen: none.csv').waitFor()
     expect(await page.getByRole('button', { name: 'Next' }).count()).toBe(0)
+    // Of the same path a browser tells only where the field is empty again.
+    expect(await page.locator('input[type=file]').inputValue()).toBe('')
     expect(complaints).toEqual([])
+    // A service that does not answer has refused nothing, and the file need not be chosen again.
+    await page.route('**/v1/imports/preview', (route) => route.abort())
+    await choose(page, 'late.csv', 'account_name,domain\nWizard Works,wizard-works.test\n')
+    const unread = page.getByRole('alert').filter({ hasText: 'This file could not be read' })
+    await unread.getByText('The service does not answer.').waitFor()
+    await page.unroute('**/v1/imports/preview')
+    await unread.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('late.csv is a table.').waitFor()
   })
 })

@@ -275,3 +275,4 @@ export const imports: MessagesLike<typeof english> = {
   crmDone: 'Die Liste von {vendor} wurde übernommen.',
   crmLine: 'Zeile {line}',
 }
+  unread: 'Diese Datei konnte nicht gelesen werden',

@@ -269,3 +269,4 @@ export const imports = {
   crmDone: 'The list of {vendor} was taken.',
   crmLine: 'Line {line}',
 }
+  unread: 'This file could not be read',

@@ -1,6 +1,6 @@
 import { Anchor, Button, FileButton, Group, Paper, Select, Stack, Text, Textarea } from '@mantine/core'
 import { UploadIcon } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { saveFile } from '../../kit/save-file.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { CompetitorsFirst } from './competitors-first.tsx'
@@ -28,6 +28,12 @@ export function FileStep({ kind, onKind, isBusy, onFile, chosen, onNext, pasted,
   const t = useTexts('imports')
   const workbook = useWorkbook(onFile)
   const [isOver, setOver] = useState(false)
+  const forgetChoice = useRef<() => void>(null)
+  const take = (file: File | null) => {
+    // Else the browser would say nothing where the same file is chosen once more, put right meanwhile.
+    forgetChoice.current?.()
+    if (file) workbook.open(file)
+  }
   const template = useMemo(() => templateOf(kind, t('templateFile')), [kind, t])
   return (
     <Stack maw={640}>
@@ -75,7 +81,8 @@ export function FileStep({ kind, onKind, isBusy, onFile, chosen, onNext, pasted,
           <UploadIcon size={32} aria-hidden />
           <Text size="sm">{t('drop')}</Text>
           <FileButton
-            onChange={(file) => file && workbook.open(file)}
+            onChange={take}
+            resetRef={forgetChoice}
             accept=".zip,.csv,.xlsx,.xlsm,.tsv,.txt,.json,.ndjson,.jsonl"
           >
             {(props) => (

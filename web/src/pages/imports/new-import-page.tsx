@@ -3,7 +3,6 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMayWrite } from '../../api/session.ts'
 import { useCommands } from '../../keyboard/commands.ts'
-import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { ImportPreview } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -11,6 +10,7 @@ import './wizard-steps.css'
 import { ColumnStep } from './column-step.tsx'
 import { CrmOutcome } from './crm-outcome.tsx'
 import { failureOfJob } from './failure-of-job.ts'
+import { FileFailure } from './file-failure.tsx'
 import { FileStep } from './file-step.tsx'
 import { HeadingLine } from './heading-line.tsx'
 import type { ImportKind } from './import-kinds.ts'
@@ -48,6 +48,10 @@ export function NewImportPage() {
   const takeFile = async (chosen: File) => {
     const preview = await file.readFile(chosen)
     if (preview) setStep(leadsOn(preview) ? 1 : 0)
+  }
+  const tryAgain = async () => {
+    const latest = file.latest()
+    if (latest) await takeFile(latest)
   }
   const toKind = async (chosen: ImportKind) => {
     // The address goes first: a step without its file would be taken for one that was loaded again.
@@ -128,7 +132,7 @@ export function NewImportPage() {
             pasted={pasted}
             onPaste={setPasted}
           />
-          {failure !== undefined && <FailureAlert title={t('refused')} error={failure} />}
+          {failure !== undefined && <FileFailure error={failure} retry={() => void tryAgain()} />}
           {choices && !hasColumns && (
             <Stack mt="md">
               <PreviewProblems preview={choices.preview} dateOrder={null} />
@@ -156,7 +160,7 @@ export function NewImportPage() {
                 columnMap={pending.columnMap ?? choices.columnMap}
                 onChange={(columnMap) => void readAgain({ columnMap })}
               />
-              {failure !== undefined && <FailureAlert title={t('refused')} error={failure} />}
+              {failure !== undefined && <FileFailure error={failure} retry={() => void file.retryAgain()} />}
               <OptionStep kind={kind} choices={choices} errors={optionErrors} onChange={changeOptions} />
               <WizardButtons
                 onBack={() => setStep(0)}
@@ -174,7 +178,7 @@ export function NewImportPage() {
               <Recognised preview={choices.preview} />
               {kind !== 'contacts' && <TriedRows preview={choices.preview} />}
               <Text size="sm">{kind === 'contacts' ? t('checkHint') : t('startHint', { kind })}</Text>
-              {failure !== undefined && <FailureAlert title={t('refused')} error={failure} />}
+              {failure !== undefined && <FileFailure error={failure} retry={() => void send()} />}
               {dryRun && (
                 <Paper withBorder p="md">
                   {hasEnded(dryRun.status) ? (

@@ -36,6 +36,7 @@ export function useImportChoices(kind: ImportKind, { onRead, onFailure }: Readin
   const [isReading, setReading] = useState(false)
   const latestReading = useRef(0)
   const latestFile = useRef<File>(undefined)
+  const failedMapping = useRef<Mapping>({})
   /** Null where the file cannot be read, and for a preview that a later one has overtaken. */
   const preview = async (of: Omit<Choices, 'preview'>, as = kind): Promise<ImportPreview | null> => {
     const reading = ++latestReading.current
@@ -55,8 +56,17 @@ export function useImportChoices(kind: ImportKind, { onRead, onFailure }: Readin
       }
     }
   }
+  const readAgain = async (changed: Mapping): Promise<void> => {
+    if (!choices) return
+    const mapping = { ...pending, ...changed }
+    setPending(mapping)
+    failedMapping.current = mapping
+    const read = await preview({ ...choices, ...mapping })
+    if (read) setChoices((before) => before && { ...before, ...mapping, preview: read })
+  }
   const readFile = async (file: File, as = kind): Promise<ImportPreview | null> => {
     latestFile.current = file
+    failedMapping.current = {}
     setChoices(undefined)
     const read = await preview({ ...noChoices, file }, as)
     if (read) setChoices({ ...noChoices, ...keptWhose(as, file), file, preview: read })
@@ -71,13 +81,11 @@ export function useImportChoices(kind: ImportKind, { onRead, onFailure }: Readin
     readAs: async (other: ImportKind): Promise<void> => {
       if (latestFile.current) await readFile(latestFile.current, other)
     },
-    readAgain: async (changed: Mapping): Promise<void> => {
-      if (!choices) return
-      const mapping = { ...pending, ...changed }
-      setPending(mapping)
-      const read = await preview({ ...choices, ...mapping })
-      if (read) setChoices((before) => before && { ...before, ...mapping, preview: read })
-    },
+    /** The file that was chosen last, read or not. */
+    latest: () => latestFile.current,
+    readAgain,
+    /** With the choices that no preview came for. */
+    retryAgain: () => readAgain(failedMapping.current),
     change: (changed: Partial<Choices>) => {
       if (choices) keepWhose(kind, { ...choices, ...changed })
       setChoices((before) => before && { ...before, ...changed })
