@@ -207,6 +207,12 @@ browserTest(
 
       await choose(page, 'bad.csv', 'URL,Name\nnowhere,Ada\nnowhere else,Bo\n')
       await page.getByText('No row could be used').first().waitFor()
+      await choose(page, 'contacts.csv', 'First Name,E-mail Address\nAda,ada@acme.test\n')
+      await page.getByText('Choose below which column holds the profile addresses').waitFor()
+      await page.getByText(/Outlook.+The data archive of this person has them/).waitFor()
+      expect(await next.isDisabled()).toBe(true)
+      await back.click()
+
       expect(await next.isDisabled()).toBe(true)
       await back.click()
 

@@ -205,6 +205,8 @@ export const imports: MessagesLike<typeof english> = {
       'Wählen Sie unten, in welcher Spalte was steht. Stehen Bemerkungen über der Tabelle, wählen Sie zuerst die Zeile mit den Überschriften.',
     doubtful_column: '„{column}“ wird als „{field}“ gelesen, aber die Werte sehen nicht danach aus.',
     duplicate_heading: '„{column}“ steht über mehr als einer Spalte; gelesen wird die erste.',
+    no_addresses:
+      'Eine Liste von Kontakten braucht zu jeder Person die Profiladresse; die von Mailprogrammen wie Outlook haben keine. Im Datenarchiv dieser Person stehen sie: Auf LinkedIn lässt es sich in den Einstellungen unter Datenschutz als Kopie der eigenen Daten anfordern.',
     ambiguous_dates: 'Die Datumsangaben in „{column}“ zeigen nicht, was zuerst kommt. Wählen Sie es hier.',
     no_competitors:
       'Alle Zeilen würden ausgelassen. Legen Sie zuerst den Wettbewerber und seinen Vertrieb an und kommen Sie dann mit dieser Datei wieder.',

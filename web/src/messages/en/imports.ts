@@ -198,6 +198,8 @@ export const imports = {
     no_headings:
       'Choose below which column holds what. If notes stand above the table, choose the line of its headings first.',
     doubtful_column: '“{column}” is read as “{field}”, but its values do not look like it.',
+    no_addresses:
+      'A list of contacts needs the profile address of each person; those of mail programs, such as Outlook, have none. The data archive of this person has them: on LinkedIn under Settings, Data privacy, “Get a copy of your data”.',
     duplicate_heading: '“{column}” stands above more than one column; the first is read.',
     ambiguous_dates: 'The dates of “{column}” do not show what comes first. Choose it here.',
     no_competitors:

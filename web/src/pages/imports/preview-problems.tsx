@@ -39,8 +39,8 @@ export function PreviewProblems({ preview, dateOrder, onDateOrder }: PreviewProb
   const { problems, columns } = preview
   // What the service says of columns is for who writes a request: here they are chosen below.
   const detailOf = ({ code, column, message }: Problem): string | null => {
-    if (code === 'no_addresses') return null
-    if (code === 'no_competitors' || code === 'unknown_reps') return t(`problemDetails.${code}`)
+    if (code === 'no_addresses' || code === 'no_competitors' || code === 'unknown_reps')
+      return t(`problemDetails.${code}`)
     // What the service says of requests helps nobody who chooses here.
     if (/column_map/.test(message)) return t('problemDetails.no_headings')
     const own = explained.find((one) => one === code)
