@@ -162,6 +162,8 @@ browserTest('the check of a shorter list names who would go before anything is w
     const warning = page.getByRole('alert').filter({ hasText: '1 contact would be no longer there' })
     await warning.getByText('Wiz alpha').waitFor()
     await page.request.delete(`${origin}/v1/network/connectors/wizard-lister`, { headers: { origin } })
+    await page.goto(`${origin}/w/sample/imports`)
+    await page.getByText('2 rows, 0 new, 1 gone', { exact: true }).waitFor()
     expect(complaints).toEqual([])
   })
 })

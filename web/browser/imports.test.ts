@@ -86,6 +86,7 @@ browserTest(
       const listed = page.getByRole('row').filter({ hasText: 'kontakte.csv' })
       await listed.nth(1).getByText('Dry run').waitFor()
       expect(await listed.first().getByText('Dry run').count()).toBe(0)
+      await listed.first().getByText('3 rows, 2 new', { exact: true }).waitFor()
       await listed.nth(1).getByRole('link', { name: 'Contacts' }).click()
       await page.getByText('What it would do; nothing was written yet').waitFor()
       await page.getByText(/^Started .+ by sample@localhost, from kontakte\.csv\.$/).waitFor()

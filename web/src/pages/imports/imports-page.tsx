@@ -111,7 +111,7 @@ function JobTable({ jobs }: { jobs: readonly JobRow[] }) {
               </Table.Td>
               <Table.Td>
                 {job.summary && 'rows_read' in job.summary
-                  ? t('resultOf', { rows: job.summary.rows_read, added: job.summary.new })
+                  ? t('resultOf', countsOf(job.summary))
                   : (job.error?.message ?? '')}
               </Table.Td>
               <Table.Td>
@@ -129,3 +129,13 @@ function JobTable({ jobs }: { jobs: readonly JobRow[] }) {
     </WideTable>
   )
 }
+
+/** What an import came to; of interactions none is changed or gone. */
+const countsOf = (summary: ImportSummary) => ({
+  rows: summary.rows_read,
+  added: summary.new,
+  changed: 'changed' in summary ? summary.changed : 0,
+  gone: 'gone' in summary ? summary.gone : 0,
+})
+
+type ImportSummary = Extract<NonNullable<JobRow['summary']>, { rows_read: number }>
