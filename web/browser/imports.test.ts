@@ -90,6 +90,7 @@ browserTest(
       await listed.nth(1).getByRole('link', { name: 'Contacts' }).click()
       await page.getByText('What it would do; nothing was written yet').waitFor()
       await page.getByText(/^Started .+ by sample@localhost, from kontakte\.csv\.$/).waitFor()
+      await page.getByRole('link', { name: 'Import something else' }).waitFor()
       const removed = await page.request.delete(`${origin}/v1/network/connectors/wizard-of-contacts`, {
         headers: { origin },
       })
@@ -206,14 +207,14 @@ browserTest(
       await expect.poll(() => next.isEnabled()).toBe(true)
       await back.click()
 
-      await choose(page, 'bad.csv', 'URL,Name\nnowhere,Ada\nnowhere else,Bo\n')
-      await page.getByText('No row could be used').first().waitFor()
       await choose(page, 'contacts.csv', 'First Name,E-mail Address\nAda,ada@acme.test\n')
       await page.getByText('Choose below which column holds the profile addresses').waitFor()
       await page.getByText(/Outlook.+The data archive of this person has them/).waitFor()
       expect(await next.isDisabled()).toBe(true)
       await back.click()
 
+      await choose(page, 'bad.csv', 'URL,Name\nnowhere,Ada\nnowhere else,Bo\n')
+      await page.getByText('No row could be used').first().waitFor()
       expect(await next.isDisabled()).toBe(true)
       await back.click()
 

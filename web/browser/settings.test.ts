@@ -8,6 +8,7 @@ import { isErased } from './is-erased.ts'
 import { pressInDialog } from './press-in-dialog.ts'
 
 const password = 'a sentence that is long'
+const listOfOne = 'URL,Name\nlinkedin.com/in/wizard-ten,Wiz Ten\n'
 
 browserTest('what a member chooses is there in the next browser, and back again', async () => {
   await visit({}, async ({ page, origin, complaints }) => {
@@ -238,6 +239,19 @@ browserTest('a person is looked up by the profile, passed on as a file, and eras
     await page.getByRole('button', { name: 'Erase for good' }).press('Enter')
     await page.getByText('This cannot be undone.').waitFor()
     await pressInDialog(page.getByRole('button', { name: `Erase ${prospect.name}` }))
+    await page.getByText(/^Erased on /).waitFor()
+    const sent = await page.request.post(`${origin}/v1/network/connectors/import`, {
+      multipart: {
+        social_url: prospect.social_url,
+        file: { name: 'own.csv', mimeType: 'text/csv', buffer: Buffer.from(listOfOne) },
+      },
+    })
+    await page.goto(`${origin}/w/sample/imports/${(await sent.json()).data.job_id}`)
+    await page.getByText('It is of somebody who was erased for good.').waitFor()
+    await page.getByRole('link', { name: 'Import something else' }).waitFor()
+    await page.getByRole('link', { name: 'Settings: Privacy' }).click()
+    await field.fill(prospect.social_url)
+    await page.keyboard.press('Enter')
     await page.getByText(/^Erased on /).waitFor()
     await page.getByRole('button', { name: 'Let imports bring them back' }).press('Enter')
     await page.getByText('Nothing is stored of a person with this profile').waitFor()

@@ -82,6 +82,9 @@ export const imports: MessagesLike<typeof english> = {
   lacksWhose: 'Die Datei sagt nicht, wessen Kontakte das sind. Geben Sie es unter „{field}“ an.',
   ofAnother:
     'Dieses Archiv gehört {owner}, die eingegebene Adresse aber {asked}. Lassen Sie „{field}“ leer, um es für diese Person zu importieren, oder wählen Sie das Archiv der anderen. Sind beide dieselbe Person, geben Sie auch den Namen an, den das Archiv nennt.',
+  ofErased:
+    'Es geht um jemanden, der endgültig gelöscht wurde. Importe lassen diese Person aus, bis sie wieder zugelassen ist.',
+  toPrivacy: 'Einstellungen: Datenschutz',
   enterWhose: 'Profil angeben',
   again: 'Datei erneut importieren',
   did: 'Was er getan hat',
@@ -202,12 +205,12 @@ export const imports: MessagesLike<typeof english> = {
     unknown_reps: 'Manche aus dem Vertrieb werden nicht beobachtet',
   },
   problemDetails: {
+    no_addresses:
+      'Eine Liste von Kontakten braucht zu jeder Person die Profiladresse; die von Mailprogrammen wie Outlook haben keine. Im Datenarchiv dieser Person stehen sie: Auf LinkedIn lässt es sich in den Einstellungen unter Datenschutz als Kopie der eigenen Daten anfordern.',
     no_headings:
       'Wählen Sie unten, in welcher Spalte was steht. Stehen Bemerkungen über der Tabelle, wählen Sie zuerst die Zeile mit den Überschriften.',
     doubtful_column: '„{column}“ wird als „{field}“ gelesen, aber die Werte sehen nicht danach aus.',
     duplicate_heading: '„{column}“ steht über mehr als einer Spalte; gelesen wird die erste.',
-    no_addresses:
-      'Eine Liste von Kontakten braucht zu jeder Person die Profiladresse; die von Mailprogrammen wie Outlook haben keine. Im Datenarchiv dieser Person stehen sie: Auf LinkedIn lässt es sich in den Einstellungen unter Datenschutz als Kopie der eigenen Daten anfordern.',
     ambiguous_dates: 'Die Datumsangaben in „{column}“ zeigen nicht, was zuerst kommt. Wählen Sie es hier.',
     no_competitors:
       'Alle Zeilen würden ausgelassen. Legen Sie zuerst den Wettbewerber und seinen Vertrieb an und kommen Sie dann mit dieser Datei wieder.',
@@ -274,8 +277,8 @@ export const imports: MessagesLike<typeof english> = {
   next: 'Weiter',
   back: 'Zurück',
   refused: 'Diese Datei wurde abgelehnt',
+  unread: 'Diese Datei konnte nicht gelesen werden',
   mayNot: 'Ihre Rolle importiert nicht. Fragen Sie ein Mitglied des Arbeitsbereichs.',
   crmDone: 'Die Liste von {vendor} wurde übernommen.',
   crmLine: 'Zeile {line}',
 }
-  unread: 'Diese Datei konnte nicht gelesen werden',

@@ -78,6 +78,8 @@ export const imports = {
   lacksWhose: 'The file does not tell whose contacts these are. Say so in “{field}”.',
   ofAnother:
     'This archive belongs to {owner}, but the address that was entered is that of {asked}. Leave “{field}” empty to import it for its owner, or choose the archive of the other person. If both are one person, enter the name that the archive has as well.',
+  ofErased: 'It is of somebody who was erased for good. Imports leave them out until they are let in again.',
+  toPrivacy: 'Settings: Privacy',
   enterWhose: 'Enter the profile',
   again: 'Import the file again',
   did: 'What it did',
@@ -196,11 +198,11 @@ export const imports = {
     unknown_reps: 'Some reps are not under watch',
   },
   problemDetails: {
+    no_addresses:
+      'A list of contacts needs the profile address of each person; those of mail programs, such as Outlook, have none. The data archive of this person has them: on LinkedIn under Settings, Data privacy, “Get a copy of your data”.',
     no_headings:
       'Choose below which column holds what. If notes stand above the table, choose the line of its headings first.',
     doubtful_column: '“{column}” is read as “{field}”, but its values do not look like it.',
-    no_addresses:
-      'A list of contacts needs the profile address of each person; those of mail programs, such as Outlook, have none. The data archive of this person has them: on LinkedIn under Settings, Data privacy, “Get a copy of your data”.',
     duplicate_heading: '“{column}” stands above more than one column; the first is read.',
     ambiguous_dates: 'The dates of “{column}” do not show what comes first. Choose it here.',
     no_competitors:
@@ -268,8 +270,8 @@ export const imports = {
   next: 'Next',
   back: 'Back',
   refused: 'This file was refused',
+  unread: 'This file could not be read',
   mayNot: 'Your role does not import. Ask a member of the workspace.',
   crmDone: 'The list of {vendor} was taken.',
   crmLine: 'Line {line}',
 }
-  unread: 'This file could not be read',

@@ -57,7 +57,7 @@ export function ImportPage() {
             <JobProgress job={job} />
           </Paper>
           {hasEnded(job.status) && <JobOutcome job={job} />}
-          {job.status === 'COMPLETED' && !job.dry_run && <NextSteps job={job} />}
+          {hasEnded(job.status) && <NextSteps job={job} />}
         </Stack>
       )}
     </Page>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Anchor, Button, Group } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { ForWriters } from '../../kit/for-writers.tsx'
 import type { Job } from '../../kit/row-types.ts'
@@ -23,8 +23,16 @@ export function JobFailed({ job, onWhose }: { job: Job; onWhose: (() => void) | 
       {failure?.lacks === 'whose' && t('lacksWhose', { field: t('whose') })}
       {failure?.lacks === 'same' &&
         t('ofAnother', { owner: failure.owner, asked: failure.asked, field: t('whose') })}
+      {failure?.lacks === 'erased' && (
+        <>
+          {t(saysWhy ? 'nothingTaken' : 'ofErased')}{' '}
+          <Anchor component={Link} to={`/w/${ws}/settings/privacy`} size="sm" underline="always">
+            {t('toPrivacy')}
+          </Anchor>
+        </>
+      )}
       {failure === null && (saysWhy ? t('nothingTaken') : job.error?.message)}
-      {failure && (
+      {failure && failure.lacks !== 'erased' && (
         <ForWriters>
           <Group mt="sm">
             {onWhose ? (

@@ -21,8 +21,24 @@ const eventsMax = 200
 /** As many battlecards as an import leads to. */
 const cardsMax = 3
 
-/** Where an import that is done leads: to what it made, and to another import. */
+/** Where an import leads that has ended: to what it made, if it did, and to another import. */
 export function NextSteps({ job }: { job: Job }) {
+  const t = useTexts('imports')
+  const { ws } = useParams({ from: '/w/$ws' })
+  const isDone = job.status === 'COMPLETED' && !job.dry_run
+  return (
+    <Group>
+      {isDone && <ToWhatItMade job={job} />}
+      <ForWriters>
+        <Button component={Link} to={`/w/${ws}/imports/new`} variant="default">
+          {t(isDone && job.kind === 'target_account_import' ? 'importContacts' : 'another')}
+        </Button>
+      </ForWriters>
+    </Group>
+  )
+}
+
+function ToWhatItMade({ job }: { job: Job }) {
   const t = useTexts('imports')
   const { ws } = useParams({ from: '/w/$ws' })
   const { summary } = job
@@ -30,7 +46,7 @@ export function NextSteps({ job }: { job: Job }) {
   const { connector, isLoading } = useOnlyConnector(job)
   const list = lists[job.kind]
   return (
-    <Group>
+    <>
       {count > 0 && !isLoading && (
         <Button
           component={Link}
@@ -47,12 +63,7 @@ export function NextSteps({ job }: { job: Job }) {
         </Button>
       )}
       {summary && 'skipped' in summary && summary.new > 0 && <ToInteractions job={job} />}
-      <ForWriters>
-        <Button component={Link} to={`/w/${ws}/imports/new`} variant="default">
-          {t(job.kind === 'target_account_import' ? 'importContacts' : 'another')}
-        </Button>
-      </ForWriters>
-    </Group>
+    </>
   )
 }
 
