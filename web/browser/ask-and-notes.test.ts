@@ -4,6 +4,7 @@ import { chooseItem } from './choose-item.ts'
 import { focusGrid } from './grid-rows.ts'
 import { hasFocus } from './has-focus.ts'
 import { holdAnswers } from './hold-answers.ts'
+import { onClipboard, takeClipboardAway } from './take-clipboard-away.ts'
 
 browserTest('the key of a status is about what is selected, where something is', async () => {
   await visit({}, async ({ page, origin }) => {
@@ -139,6 +140,10 @@ browserTest(
       await expect
         .poll(async () => (await read(`/v1/opportunities/${id}`)).status?.name)
         .toBe('Intro requested')
+      await page.evaluate("navigator.clipboard.writeText('')")
+      await takeClipboardAway(page)
+      await page.getByRole('button', { name: 'Copy the ask' }).click()
+      await expect.poll(() => onClipboard(page)).toContain('introducing us')
       await page.request.put(address, { data: { clear_status: true } })
       await line.click()
       await page.getByRole('tab', { name: 'Who courts it', selected: true }).waitFor()

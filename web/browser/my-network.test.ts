@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { seriousFindings, seriousFindingsInBothSchemes } from './axe.ts'
 import { browserTest, visit } from './browser-test.ts'
 import { hasFocus } from './has-focus.ts'
+import { takeClipboardAway } from './take-clipboard-away.ts'
 
 interface Connector {
   social_id: string
@@ -35,7 +36,18 @@ browserTest('a connector is given a private link, which can be replaced and ende
     const mail = await dialog.getByRole('link', { name: 'Write an e-mail' }).getAttribute('href')
     expect(new URL(mail ?? '').searchParams.get('body')).toContain(first)
     expect(await seriousFindings(page)).toEqual([])
-    await dialog.getByRole('checkbox', { name: 'I have copied or sent the link' }).check()
+    const isCopied = dialog.getByRole('checkbox', { name: 'I have copied or sent the link' })
+    await takeClipboardAway(page)
+    await dialog.getByRole('button', { name: 'Copy' }).click()
+    await dialog.getByRole('button', { name: 'Copied' }).waitFor()
+    await isCopied.check()
+    await takeClipboardAway(page, { isOlderThere: false })
+    await dialog.getByRole('button', { name: 'Copied' }).click()
+    await dialog.getByText('select it and copy it by hand').waitFor()
+    await hasFocus(dialog.getByRole('textbox', { name: 'Private link' }))
+    await dialog.getByRole('button', { name: 'Copy' }).waitFor()
+    expect(await isCopied.isChecked()).toBe(false)
+    await isCopied.check()
     await dialog.getByRole('button', { name: 'Done' }).click()
     await page.getByText(/^Given by .*, good until .* · Not opened yet$/).waitFor()
     await page.getByRole('button', { name: 'New link' }).click()

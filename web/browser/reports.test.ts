@@ -4,6 +4,7 @@ import { cutOnPaper } from './cut-on-paper.ts'
 import { holdAnswers } from './hold-answers.ts'
 import { isPainted } from './open-page.ts'
 import { pressInDialog } from './press-in-dialog.ts'
+import { takeClipboardAway } from './take-clipboard-away.ts'
 
 browserTest(
   'by the keyboard alone: have a report made, read it, share it by its link, stop that, delete it',
@@ -67,6 +68,9 @@ browserTest(
       await page.getByText('Whoever has the link and the password can read it.', { exact: true }).waitFor()
       await page.getByRole('button', { name: 'Copy the share link' }).press('Enter')
       await page.getByText('Whoever has it and the password can read the report.').waitFor()
+      await takeClipboardAway(page, { isOlderThere: false })
+      await page.getByRole('button', { name: 'Copy the share link' }).press('Enter')
+      await page.getByRole('status').getByText(`select it and copy it by hand. ${link}`).waitFor()
       expect((await page.request.get(link)).status()).toBe(401)
       const basic = `Basic ${Buffer.from('x:open sesame').toString('base64')}`
       expect((await page.request.get(link, { headers: { authorization: basic } })).status()).toBe(200)

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { CheckIcon, CopyIcon } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTexts } from '../messages/use-texts.tsx'
+import { copyText } from './copy-text.ts'
 import { keepFocus } from './keep-focus.ts'
-import { showFailure } from './toasts.tsx'
 
 interface ShownOnceProps {
   title: string
@@ -49,15 +49,25 @@ function Secret({
   const t = useTexts('common')
   const [isSaved, setSaved] = useState(false)
   const [isCopied, setCopied] = useState(false)
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => setCopied(true),
-      (error: unknown) => showFailure(t('copyFailed'), error),
+  const [hasFailed, setFailed] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const copy = async () => {
+    const isDone = await copyText(secret).then(
+      () => true,
+      () => false,
     )
+    setCopied(isDone)
+    setFailed(!isDone)
+    if (isDone) return
+    setSaved(false)
+    // It selects itself, so that the keys of the browser copy it.
+    field.current?.focus()
+  }
   return (
     <Stack gap="sm">
       <Text size="sm">{hint}</Text>
       <TextInput
+        ref={field}
         label={label}
         value={secret}
         readOnly
@@ -76,6 +86,11 @@ function Secret({
         </Button>
         {children}
       </Group>
+      {hasFailed && (
+        <Text size="sm" role="alert">
+          {t('copyFailed')}
+        </Text>
+      )}
       <Checkbox label={saved} checked={isSaved} onChange={(event) => setSaved(event.currentTarget.checked)} />
       <Group justify="flex-end">
         <Button disabled={!isSaved} onClick={onClose}>

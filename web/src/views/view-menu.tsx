@@ -1,15 +1,13 @@
 import { Button, Menu, Text } from '@mantine/core'
-import { Link, useParams, useRouter } from '@tanstack/react-router'
-import { BotIcon, ChevronDownIcon, LinkIcon, LockIcon, PencilIcon, UsersIcon } from 'lucide-react'
+import { Link, useParams } from '@tanstack/react-router'
+import { ChevronDownIcon, LockIcon, UsersIcon } from 'lucide-react'
 import { useState } from 'react'
-import { useMayWrite } from '../api/session.ts'
-import { laterDialog } from '../kit/later.tsx'
+import { later, laterDialog } from '../kit/later.tsx'
 import type { SavedView } from '../kit/row-types.ts'
-import { showFailure, showToast } from '../kit/toasts.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
-import { listsOfViews, searchOfView } from './saved-views.ts'
 import { useViewWrite } from './use-view-write.ts'
 
+const DeedsOfView = later(async () => (await import('./deeds-of-view.tsx')).DeedsOfView)
 const NameView = laterDialog(async () => (await import('./name-view.tsx')).NameView)
 
 interface ViewMenuProps {
@@ -82,58 +80,6 @@ export function ViewMenu({ entity, views, present, isOpened, onToggle, onOpen }:
           onClose={() => setNaming(false)}
           onName={async (name) => rename(present, { name })}
         />
-      )}
-    </>
-  )
-}
-
-function DeedsOfView({ view, onRename }: { view: SavedView; onRename(): void }) {
-  const t = useTexts('views')
-  const common = useTexts('common')
-  const { ws } = useParams({ from: '/w/$ws' })
-  const router = useRouter()
-  const mayWrite = useMayWrite()
-  const share = useViewWrite('is_shared')
-  const copyLink = async () => {
-    const path = listsOfViews[view.entity]?.path ?? ''
-    const { href } = router.buildLocation({ to: `/w/${ws}/${path}`, search: searchOfView(view) as never })
-    try {
-      await navigator.clipboard.writeText(new URL(href, location.origin).href)
-      showToast(t('linkCopied', { name: view.name }))
-    } catch (error) {
-      showFailure(common('copyFailed'), error)
-    }
-  }
-  return (
-    <>
-      <Menu.Label className="truncate">{view.name}</Menu.Label>
-      {mayWrite && view.is_owner && (
-        <>
-          <Menu.Item leftSection={<PencilIcon size={15} aria-hidden />} onClick={onRename}>
-            {t('rename')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={
-              view.is_shared ? <LockIcon size={15} aria-hidden /> : <UsersIcon size={15} aria-hidden />
-            }
-            onClick={() => share(view, { is_shared: !view.is_shared })}
-          >
-            {t(view.is_shared ? 'unshare' : 'share')}
-          </Menu.Item>
-        </>
-      )}
-      <Menu.Item leftSection={<LinkIcon size={15} aria-hidden />} onClick={() => void copyLink()}>
-        {t('copyLink')}
-      </Menu.Item>
-      {mayWrite && (
-        <Menu.Item
-          component={Link}
-          to={`/w/${ws}/workflows/new`}
-          search={{ view: view.id } as never}
-          leftSection={<BotIcon size={15} aria-hidden />}
-        >
-          {t('automate')}
-        </Menu.Item>
       )}
     </>
   )

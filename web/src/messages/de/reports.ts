@@ -82,7 +82,7 @@ export const reports: MessagesLike<typeof english> = {
   rotateTitle: 'Den jetzigen Link beenden?',
   rotateText:
     'Wer ihn hat, kann den Bericht nicht mehr öffnen. Der neue wird kopiert, damit Sie ihn senden können.',
-  rotated: 'Der alte Link öffnet nichts mehr. Der neue ist kopiert.',
+  rotated: 'Der alte Link öffnet nichts mehr.{copied, select, true { Der neue ist kopiert.} other {}}',
   views: '{count, plural, =0 {Noch nicht geöffnet} one {Einmal geöffnet} other {#-mal geöffnet}}',
   validity: 'Der Link gilt',
   validEver: 'bis er beendet wird',

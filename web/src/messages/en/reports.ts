@@ -78,7 +78,7 @@ export const reports = {
   rotate: 'New link',
   rotateTitle: 'End the present link?',
   rotateText: 'Who has it cannot open the report any longer. The new link is copied for you to send.',
-  rotated: 'The old link opens nothing any longer. The new one is copied.',
+  rotated: 'The old link opens nothing any longer.{copied, select, true { The new one is copied.} other {}}',
   views: '{count, plural, =0 {Not opened yet} one {Opened once} other {Opened # times}}',
   validity: 'The link is good',
   validEver: 'until it is stopped',

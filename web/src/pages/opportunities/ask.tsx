@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useIsAdmin, useSession } from '../../api/session.ts'
 import { keepText, keptText } from '../../api/unsaved.ts'
 import { useCommands } from '../../keyboard/commands.ts'
+import { copyText } from '../../kit/copy-text.ts'
 import { MailButton } from '../../kit/mail-button.tsx'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
 import { showToast } from '../../kit/toasts.tsx'
@@ -29,7 +30,7 @@ export function Ask({ detail }: { detail: OpportunityDetail }) {
   const isAdmin = useIsAdmin()
   const next = useStatusAfterAsk(detail)
   const copy = () =>
-    void navigator.clipboard.writeText(shown).then(
+    void copyText(shown).then(
       () => showToast(t('askCopied'), next),
       () => showToast(common('copyFailed')),
     )

@@ -4,6 +4,7 @@ import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
 import { confirmDeed } from '../../kit/confirm.tsx'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
+import { useCopyLink } from '../../kit/use-copy-link.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { redactions } from './use-redaction.ts'
 
@@ -29,6 +30,7 @@ export function useReportDeeds() {
   const common = useTexts('common')
   const format = useFormatter()
   const client = useQueryClient()
+  const copyLink = useCopyLink()
   return useMemo(() => {
     /** Does it, says so, and reads again whatever shows reports. Whether it was done. */
     const perform = async (field: string, act: () => Promise<(() => void) | string>): Promise<boolean> => {
@@ -46,15 +48,8 @@ export function useReportDeeds() {
       )
       return isDone
     }
-    const copy = (share: SharedPage) => navigator.clipboard.writeText(addressOf(share))
-    /** Whether it could be: a report that is shared by now is told of either way. */
-    const copied = (share: SharedPage) =>
-      Promise.resolve(share)
-        .then(copy)
-        .then(
-          () => true,
-          () => false,
-        )
+    /** Whether it could be: what was done before is told of either way. */
+    const copied = (share: SharedPage) => copyLink(addressOf(share))
     const stopSharing = (id: string) =>
       perform(t('revoke'), async () => {
         await api.unshareReport({ id })
@@ -89,8 +84,8 @@ export function useReportDeeds() {
         void perform(t('copyLink'), async () => {
           const { share: found } = await api.getReport({ id })
           if (!found.enabled) return shareByLink(id)
-          await copy(found)
-          return t('linkCopied', { hasPassword: String(found.has_password) })
+          const isCopied = await copied(found)
+          return () => isCopied && showToast(t('linkCopied', { hasPassword: String(found.has_password) }))
         }),
       expire: (id: string, at: Date | null) =>
         void perform(t('validity'), async () => {
@@ -110,8 +105,8 @@ export function useReportDeeds() {
           deed: t('rotate'),
           run: () =>
             void perform(t('rotate'), async () => {
-              await copy((await api.rotateReportShare({ id })).share)
-              return t('rotated')
+              const { share: made } = await api.rotateReportShare({ id })
+              return t('rotated', { copied: String(await copied(made)) })
             }),
         }),
       revoke: (id: string) =>
@@ -146,5 +141,5 @@ export function useReportDeeds() {
             }),
         }),
     }
-  }, [t, common, format, client])
+  }, [t, common, format, client, copyLink])
 }
