@@ -133,6 +133,18 @@ browserTest(
       await page.getByRole('button', { name: 'View as chart' }).click()
       await page.getByRole('button', { name: /^Account, / }).waitFor()
       await expect.poll(() => page.evaluate(cardsUnderTools)).toBe(0)
+
+      // Code that does not come takes away the picture alone.
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.route('**/assets/path-graph-*.js', (route) => route.abort())
+      await page.goto(`${origin}/w/sample/accounts/${opportunity.target_account.id}?tab=paths`)
+      await page.getByText('The picture could not be loaded.').waitFor()
+      await page.getByRole('button', { name: 'View as table' }).click()
+      await page.getByRole('table', { name: 'Warm paths' }).waitFor()
+      await page.getByRole('button', { name: 'View as chart' }).click()
+      await page.unroute('**/assets/path-graph-*.js')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await page.getByRole('button', { name: /^Account, / }).waitFor()
     })
   },
 )

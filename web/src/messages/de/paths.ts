@@ -19,6 +19,7 @@ export const paths: MessagesLike<typeof english> = {
   graphLabel: 'Warme Wege',
   listLabel: 'Warme Wege als Liste',
   cardHint: 'Enter zeigt die Karte.',
+  noPicture: 'Das Bild konnte nicht geladen werden.',
   line: '{from} zu {to}',
   scoredLine: '{from} zu {to}, Wertung {score}',
   kind: { connector: 'Kontaktgeber', prospect: 'Zielperson', account: 'Firma' },

@@ -16,6 +16,7 @@ export const paths = {
   graphLabel: 'Warm paths',
   listLabel: 'Warm paths as a list',
   cardHint: 'Press Enter to see the card.',
+  noPicture: 'The picture could not be loaded.',
   line: '{from} to {to}',
   scoredLine: '{from} to {to}, score {score}',
   kind: { connector: 'Connector', prospect: 'Person', account: 'Account' },
