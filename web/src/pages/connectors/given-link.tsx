@@ -1,4 +1,5 @@
 import { useFormatter } from 'use-intl'
+import { firstNameOf } from '../../kit/first-name-of.ts'
 import { MailButton } from '../../kit/mail-button.tsx'
 import { ShownOnce } from '../../kit/shown-once.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -28,7 +29,7 @@ export function GivenLink({ link, name, onClose }: GivenLinkProps) {
         <MailButton
           subject={t('mailSubject')}
           text={t('mailText', {
-            name: name.split(' ')[0] ?? name,
+            name: firstNameOf(name),
             link: link.address,
             date: format.dateTime(new Date(link.expiresAt), { dateStyle: 'long' }),
           })}

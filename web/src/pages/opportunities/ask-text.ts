@@ -1,4 +1,5 @@
 import { useSession } from '../../api/session.ts'
+import { firstNameOf } from '../../kit/first-name-of.ts'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 
@@ -16,7 +17,7 @@ export function useAskText(): (detail: OpportunityDetail) => string {
       shared && t('worked', { place: shared.name }),
       has('engagement') && t('engaged'),
     ]
-    const hello = t('hello', { connector: connector.name.split(' ')[0] ?? connector.name })
+    const hello = t('hello', { connector: firstNameOf(connector.name) })
     return [
       hello,
       lines.filter(Boolean).join(' '),
