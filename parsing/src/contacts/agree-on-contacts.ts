@@ -1,4 +1,5 @@
-import { companyNamed } from '../companies/company-keys.ts'
+import { type CompanyIdentity, companyNamed } from '../companies/company-keys.ts'
+import { companyNameKey } from '../companies/company-name.ts'
 import { jsonRecords } from './json-records.ts'
 import type { PushedConnector } from './pushed-connector.ts'
 import type { ConnectorRecord, ContactRecord } from './records.ts'
@@ -39,13 +40,24 @@ const reportedBy = ({ name, jobTitle, companyName }: ConnectorRecord): Reported 
   company: companyNamed(companyName),
 })
 
-/** The employer is taken over as a whole: its name from one and its domain from another may be two companies. */
 function overlaid(before: Reported | undefined, { name, email, jobTitle, company }: Reported): Reported {
   const former = before ?? { name, email, jobTitle, company }
   return {
     name: name || former.name,
     email: email || former.email,
     jobTitle: jobTitle || former.jobTitle,
-    company: Object.values(company).some(Boolean) ? company : former.company,
+    company: employerOf(former.company, company),
   }
+}
+
+/**
+ * The employer is taken over as a whole: its name from one and its domain from another may be two companies. A name
+ * alone that is the former's says nothing against what else is known of it.
+ */
+function employerOf(former: CompanyIdentity, latter: CompanyIdentity): CompanyIdentity {
+  const { name, ...keys } = latter
+  if (Object.values(keys).some(Boolean)) return latter
+  if (name === '') return former
+  const key = companyNameKey(name)
+  return key !== '' && key === companyNameKey(former.name) ? { ...former, name } : latter
 }

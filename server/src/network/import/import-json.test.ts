@@ -24,6 +24,7 @@ afterAll(async () => {
 })
 
 const profile = (id: string) => `https://www.linkedin.com/in/${id}`
+const companyPage = 'https://www.linkedin.com/company/brightloom'
 const ada = { social_url: profile('ada-chen'), name: 'Ada Chen' }
 
 const push = (...connectors: object[]) => importJson(workspace, { connectors })
@@ -39,6 +40,13 @@ const companies = () =>
       (select array_agg(k.key order by k.key) from company_keys k
        where k.tenant_id = c.tenant_id and k.company_id = c.id) as keys
     from companies c where c.tenant_id = $1 order by c.name`)
+
+async function employerOf(socialId: string) {
+  const [found] = await rows(`
+    select c.domain from people p join companies c on c.tenant_id = p.tenant_id and c.id = p.company_id
+    where p.tenant_id = $1 and p.social_id = '${socialId}'`)
+  return found
+}
 
 const people = () =>
   rows(
@@ -194,6 +202,34 @@ describe('people whom several connectors of one push know', () => {
     })
     const again = await push(cy, { ...ada, contacts: [contact] })
     expect(again.summary).toMatchObject({ new: 0, changed: 0, opportunities: 0 })
+  })
+
+  test('an employer reported by name alone keeps its page and domain, in either order and said by themselves', async () => {
+    const bo = (more: object) => ({ social_url: profile('bo'), name: 'Bo Diaz', ...more })
+    const keys = { company_domain: 'brightloom.test', company_social_url: companyPage }
+    const full = { ...ada, contacts: [bo({ company_name: 'Brightloom', ...keys })] }
+    const named = { social_url: profile('cy'), contacts: [bo({ company_name: 'Brightloom, Inc.' })] }
+    const themselves = bo({ company_name: 'Brightloom' })
+    for (const connectors of [
+      [full, named],
+      [named, full],
+      [full, themselves],
+      [themselves, full],
+    ]) {
+      workspace = await service.createWorkspace()
+      await push(...connectors)
+      expect(await companies()).toMatchObject([{ domain: 'brightloom.test', slug: 'brightloom' }])
+      expect(await employerOf('bo')).toEqual({ domain: 'brightloom.test' })
+    }
+  })
+
+  test('of two employers the one reported last is taken without anything of the other', async () => {
+    const bo = (more: object) => ({ social_url: profile('bo'), ...more })
+    await push(
+      { ...ada, contacts: [bo({ company_name: 'Brightloom', company_domain: 'brightloom.test' })] },
+      { social_url: profile('cy'), contacts: [bo({ company_name: 'Harbour' })] },
+    )
+    expect(await employerOf('bo')).toEqual({ domain: null })
   })
 
   test('a connector told of twice is one', async () => {
