@@ -108,6 +108,19 @@ test('a text of one or two letters is found at the beginnings of words alone', a
   expect(named(await search('q=on'))).toEqual(['person Ono', 'person Jon Onassis'])
 })
 
+test('a text of one or two letters is found anywhere where no space shows the words', async () => {
+  for (const name of ['王小明', '小明王', '김민수']) await createPerson(db(), tenantId, { name })
+  await createConnector(db(), tenantId, { name: '陳小明' })
+  await createCompany(db(), tenantId, { name: '大明堂' })
+  expect(named(await search(`q=${encodeURIComponent('小明')}`))).toEqual([
+    'person 小明王',
+    'person 王小明',
+    'connector 陳小明',
+  ])
+  expect(named(await search(`q=${encodeURIComponent('明')}&kind=company`))).toEqual(['company 大明堂'])
+  expect(named(await search(`q=${encodeURIComponent('민수')}`))).toEqual(['person 김민수'])
+})
+
 test('ignores case and accents, and takes marks of patterns for what they are', async () => {
   await createCompany(db(), tenantId, { name: 'Müller (Söhne) 100%' })
   await createCompany(db(), tenantId, { name: 'Muller Sohne 1000' })

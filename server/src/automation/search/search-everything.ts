@@ -5,7 +5,15 @@ import {
 } from '@throughline/contract/search/search-everything.ts'
 import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import type { FoundIds } from '../../floor/db/ids-by-text.ts'
-import { containsPattern, hasText, raw, type Sql, sql, wordStartPattern } from '../../floor/db/sql.ts'
+import {
+  containsPattern,
+  hasText,
+  raw,
+  type Sql,
+  sql,
+  wordStartPattern,
+  writtenWithoutSpaces,
+} from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
@@ -72,13 +80,17 @@ async function rankedNames(ctx: Context, db: Db, search: SearchedText) {
 
 type SuggestFunction = 'suggest_people' | 'suggest_companies' | 'suggest_connectors'
 
-/** A text that no index can find anywhere in a name is searched for at the beginnings of words alone. */
-const idsByName = (name: SuggestFunction, { tenantId, form }: SearchedText) => sql`
-  select array(
-    select ${raw(name)}(
-      ${tenantId}, ${wordStartPattern(form)}, ${hasTrigram.test(form) ? containsPattern(form) : null}, ${comparedMax}::int
-    )
-  )::text as ids`
+/**
+ * A text that no index can find anywhere in a name is searched for at the beginnings of words alone, unless nothing
+ * shows where these are.
+ */
+function idsByName(name: SuggestFunction, { tenantId, form }: SearchedText): Sql {
+  const anywhere = hasTrigram.test(form) || writtenWithoutSpaces.test(form) ? containsPattern(form) : null
+  return sql`
+    select array(
+      select ${raw(name)}(${tenantId}, ${wordStartPattern(form)}, ${anywhere}, ${comparedMax}::int)
+    )::text as ids`
+}
 
 const hasTrigram = /[\p{L}\p{N}]{3}/u
 

@@ -29,8 +29,8 @@ export function containsPattern(searchedForm: string): string {
 
 /**
  * The pattern by which a text is searched for, both sides in search form: anywhere, for `like`; where it is one or two
- * letters or digits, at the beginnings of words, as a regular expression. That one begins with `(`, so that the search
- * functions know which it is.
+ * letters or digits of a script that separates words, at their beginnings, as a regular expression. That one begins with
+ * `(`, so that the search functions know which it is.
  */
 export function textPattern(searchedForm: string): string {
   return isShortWord(searchedForm) ? `${wordStart}${searchedForm}` : containsPattern(searchedForm)
@@ -48,7 +48,11 @@ const wordStart = '(^|[] !"#$%&\'()*+,./:;<=>?@[\\\\^_`{|}~-])'
 export const hasText = (column: Sql, searchedForm: string): Sql =>
   sql`${column} ${raw(isShortWord(searchedForm) ? '~' : 'like')} ${textPattern(searchedForm)}`
 
-const isShortWord = (text: string) => /^[\p{L}\p{N}]{1,2}$/u.test(text)
+const isShortWord = (text: string) => /^[\p{L}\p{N}]{1,2}$/u.test(text) && !writtenWithoutSpaces.test(text)
+
+/** Texts in which no space shows where a word begins: a given name of two letters stands behind the family name. */
+export const writtenWithoutSpaces =
+  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u
 
 /** Conditions joined by `and`; none is always true. */
 export function allOf(conditions: readonly Sql[]): Sql {
