@@ -32,8 +32,8 @@ function resolve(ref: string): unknown {
 }
 
 describe('the document', () => {
-  test('describes what is posted to webhook endpoints, by the type of the event', () => {
-    expect(Object.keys(json.webhooks)).toEqual([...eventTypes])
+  test('describes what is posted to webhook endpoints, by its type', () => {
+    expect(Object.keys(json.webhooks)).toEqual([...eventTypes, 'workflow.action', 'webhook.test'])
     const { post } = json.webhooks['job.failed']
     expect(post.parameters.map(({ name }: { name: string }) => name)).toEqual([
       'webhook-id',
@@ -41,6 +41,12 @@ describe('the document', () => {
       'webhook-signature',
     ])
     expect(post.requestBody.content['application/json'].schema.properties.type.const).toBe('job.failed')
+    const dataOf = (type: string) =>
+      Object.keys(
+        json.webhooks[type].post.requestBody.content['application/json'].schema.properties.data.properties,
+      )
+    expect(dataOf('workflow.action')).toEqual([...dataOf('workflow.fired'), 'record'])
+    expect(dataOf('webhook.test')).toEqual(['webhook_endpoint_id', 'message'])
   })
 
   test('has an example of every body with fields, which the operation takes', () => {

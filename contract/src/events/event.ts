@@ -1,20 +1,18 @@
-import Type from 'typebox'
+import Type, { type TProperties } from 'typebox'
 import { eventData, eventFields } from './event-data.ts'
 import { type EventType, eventTypes } from './event-types.ts'
 
 const { id, timestamp, subject_id } = eventFields
 
-export const shapeOf = (type: EventType) =>
-  Type.Object(
-    {
-      id,
-      type: Type.Literal(type),
-      timestamp,
-      subject_id,
-      data: Type.Object(eventData[type].data),
-    },
-    { title: type, description: eventData[type].when },
-  )
+const shapeOf = (type: EventType) => messageShape(type, eventData[type])
 
 /** An event of each type; which one it is follows from `type`. */
 export const event = Type.Union(eventTypes.map(shapeOf))
+
+/** What is sent to a webhook endpoint, event or not. */
+export function messageShape<T extends string>(type: T, { when, data }: { when: string; data: TProperties }) {
+  return Type.Object(
+    { id, type: Type.Literal(type), timestamp, subject_id, data: Type.Object(data) },
+    { title: type, description: when },
+  )
+}

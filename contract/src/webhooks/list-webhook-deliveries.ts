@@ -2,7 +2,8 @@ import Type from 'typebox'
 import { eventTypes } from '../events/event-types.ts'
 import { operation } from '../operation.ts'
 import { pagedByCursor, pagingByCursor } from '../primitives.ts'
-import { deliveryStatuses, testEventType, webhookDelivery } from './webhook-delivery.ts'
+import { messageTypes } from './endpoint-message.ts'
+import { deliveryStatuses, webhookDelivery } from './webhook-delivery.ts'
 import { webhookEndpointId } from './webhook-endpoint.ts'
 
 export const listWebhookDeliveries = operation({
@@ -22,9 +23,9 @@ export const listWebhookDeliveries = operation({
       }),
     ),
     type: Type.Optional(
-      Type.Array(Type.String({ enum: [...eventTypes, testEventType] }), {
+      Type.Array(Type.String({ enum: [...eventTypes, ...messageTypes] }), {
         wire: 'list',
-        description: 'Only events of these types.',
+        description: 'Only what is of these types.',
       }),
     ),
     ...pagingByCursor,

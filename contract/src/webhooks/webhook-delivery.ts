@@ -1,9 +1,6 @@
 import Type from 'typebox'
 import { nullable, timestamp, uuid } from '../primitives.ts'
 
-/** What is sent to try an endpoint. */
-export const testEventType = 'webhook.test'
-
 export const deliveryStatuses = ['PENDING', 'DELIVERED', 'FAILED'] as const
 
 export const deliveryAttempt = Type.Object({
@@ -17,7 +14,9 @@ export const deliveryAttempt = Type.Object({
 export const webhookDelivery = Type.Object({
   id: uuid('Delivery id.'),
   webhook_id: uuid('`webhook-id`, the same in every attempt; for an event its id.'),
-  type: Type.String({ description: 'Type of the event; `webhook.test` for a test.' }),
+  type: Type.String({
+    description: 'Type of the event; `workflow.action` for what a workflow sends, `webhook.test` for a test.',
+  }),
   status: Type.String({
     enum: [...deliveryStatuses],
     description: '`FAILED`: every attempt was in vain, or the endpoint said that it is gone.',

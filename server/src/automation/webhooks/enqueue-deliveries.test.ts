@@ -31,7 +31,7 @@ const enqueue = (endpointId: string, ids: string[], tenantId = workspace.tenantI
     enqueueDeliveries(db, {
       tenantId,
       endpointId,
-      type: 'workflow.fired',
+      type: 'workflow.action',
       subjectId: 'w1',
       messages: ids.map((id) => ({ id, data: { workflow_id: 'w1' } })),
       now: new Date(),
@@ -57,7 +57,7 @@ test('an endpoint that follows no events gets what is sent to it, each message o
   expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([first, second])
   expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({
     id: first,
-    type: 'workflow.fired',
+    type: 'workflow.action',
     subject_id: 'w1',
     data: { workflow_id: 'w1' },
   })

@@ -1,3 +1,4 @@
+import type { MessageType } from '@throughline/contract/webhooks/endpoint-message.ts'
 import { v7 as newId } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
@@ -6,8 +7,7 @@ import { deliveryTasks } from './delivery-tasks.ts'
 interface NewDeliveries {
   tenantId: string
   endpointId: string
-  /** What `type` of the messages says, like `workflow.fired`. */
-  type: string
+  type: MessageType
   subjectId: string
   messages: readonly NewMessage[]
   now: Date

@@ -1,5 +1,4 @@
 import type { testWebhookEndpoint as contract } from '@throughline/contract/webhooks/test-webhook-endpoint.ts'
-import { testEventType } from '@throughline/contract/webhooks/webhook-delivery.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { enqueueDeliveries } from './enqueue-deliveries.ts'
 import { findDelivery } from './find-delivery.ts'
@@ -13,7 +12,7 @@ export const testWebhookEndpoint: Handler<typeof contract> = async (ctx, input) 
   const deliveries = await enqueueDeliveries(ctx.db, {
     tenantId: ctx.tenantId,
     endpointId: endpoint.id,
-    type: testEventType,
+    type: 'webhook.test',
     subjectId: endpoint.id,
     messages: [{ id: messageId, data: { webhook_endpoint_id: endpoint.id, message: 'This is a test.' } }],
     now: ctx.now,

@@ -38,7 +38,7 @@ export async function notifyEndpoint(ctx: Context, notice: Notice): Promise<Outc
   const deliveries = await enqueueDeliveries(ctx.db, {
     tenantId: ctx.tenantId,
     endpointId: action.endpoint_id ?? '',
-    type: 'workflow.fired',
+    type: 'workflow.action',
     subjectId: workflow.id,
     messages,
     now: ctx.now,

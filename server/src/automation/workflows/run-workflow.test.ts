@@ -350,10 +350,10 @@ describe('webhook', () => {
       body.data.opportunities.sort(byId),
     )
     expect(deliveries[0]).toMatchObject({
-      type: 'workflow.fired',
+      type: 'workflow.action',
       body: {
         id: deliveries[0].message_id,
-        type: 'workflow.fired',
+        type: 'workflow.action',
         subject_id: id,
         data: {
           workflow_id: id,

@@ -45,7 +45,7 @@ export const webhooks: MessagesLike<typeof english> = {
       new_rep: 'Neuer Vertreter eines Wettbewerbers',
     },
     report: { completed: 'Bericht fertig' },
-    workflow: { fired: 'Automatisierung ausgelöst' },
+    workflow: { fired: 'Automatisierung ausgelöst', action: 'Von einer Automatisierung gesendet' },
     webhook: { test: 'Test' },
   },
   states: {

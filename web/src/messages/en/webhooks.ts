@@ -43,7 +43,7 @@ export const webhooks = {
       new_rep: 'New rep of a competitor',
     },
     report: { completed: 'Report completed' },
-    workflow: { fired: 'Automation fired' },
+    workflow: { fired: 'Automation fired', action: 'Sent by an automation' },
     webhook: { test: 'Test' },
   },
   states: {

@@ -1,4 +1,5 @@
 import type { EventType } from '@throughline/contract/events/event-types.ts'
+import type { MessageType } from '@throughline/contract/webhooks/endpoint-message.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 
 /** Every type of event, so that one that is added to the contract is missed here. */
@@ -24,20 +25,24 @@ const types: Record<EventType, true> = {
   'job.failed': true,
 }
 
-/** What the service sends beside the events. */
-const testType = 'webhook.test'
+/** What the service sends beside the events, each of it to an endpoint that is named. */
+const messageTypes: Record<MessageType, true> = { 'workflow.action': true, 'webhook.test': true }
 
 export const eventTypes = Object.keys(types).filter(isEventType)
-export const deliveryTypes = [...eventTypes, testType] as const
+export const deliveryTypes = [...eventTypes, ...Object.keys(messageTypes).filter(isMessageType)] as const
 
 function isEventType(type: string): type is EventType {
   return Object.hasOwn(types, type)
 }
 
+function isMessageType(type: string): type is MessageType {
+  return Object.hasOwn(messageTypes, type)
+}
+
 /** The words for a type; one that this version does not know is shown as the API writes it. */
 export function useEventName(): (type: string) => string {
   const t = useTexts('webhooks.types')
-  return (type) => (isEventType(type) || type === testType ? t(type) : type)
+  return (type) => (isEventType(type) || isMessageType(type) ? t(type) : type)
 }
 
 export const everyType = '*'
