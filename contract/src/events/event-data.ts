@@ -126,7 +126,7 @@ export const eventData: Record<EventType, { when: string; data: TProperties }> =
     },
   },
   'competitor.account_at_risk': {
-    when: 'An account of ours with an open deal came to be courted by a competitor.',
+    when: 'An account of ours with an open deal came to be courted by a competitor, from a courtship score of 50 on.',
     data: {
       ...courtedAccount,
       ...courtship,
