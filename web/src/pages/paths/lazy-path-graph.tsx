@@ -8,10 +8,10 @@ let latest = graphOfCode()
 
 /** The picture comes when it is looked at: the libraries that draw it are as large as the rest of a page. */
 export function LazyPathGraph(props: PathGraphProps) {
-  const [PathGraph, setPathGraph] = useState(latest)
+  const [PathGraph, setPathGraph] = useState(() => latest)
   const tryAgain = () => {
     latest = graphOfCode()
-    setPathGraph(latest)
+    setPathGraph(() => latest)
   }
   return (
     <PictureBoundary height={props.height} onRetry={tryAgain}>
