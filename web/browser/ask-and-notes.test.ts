@@ -92,6 +92,13 @@ browserTest('an ask that somebody has changed is there again after a reload, unt
     await expect.poll(() => ask.inputValue()).toBe(suggested)
     await page.reload()
     await expect.poll(() => ask.inputValue()).toBe(suggested)
+    // To somebody who reads another language than the member does.
+    await page.getByRole('radio', { name: 'Deutsch' }).locator('..').click()
+    await expect.poll(() => ask.inputValue()).toMatch(/^Hallo /)
+    const subject = new URL((await mail.getAttribute('href')) ?? '').searchParams.get('subject')
+    expect(subject).toBe(`Könnten Sie mich ${prospect.name} vorstellen?`)
+    await page.reload()
+    await expect.poll(() => ask.inputValue()).toMatch(/^Hallo /)
   })
 })
 

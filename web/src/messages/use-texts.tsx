@@ -26,20 +26,24 @@ const catalogues: Record<string, () => Promise<Partial<Texts>>> = {
   de: async () => (await import('./de/index.ts')).messages,
 }
 
+const textsIn = (locale: string) => ({
+  queryKey: ['texts', locale],
+  queryFn: () => (catalogues[locale] ?? catalogues.en)?.() ?? english,
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchInterval: false as const,
+  initialData: locale === 'en' ? english : undefined,
+  networkMode: 'always' as const,
+})
+
+/** The texts of a language that need not be the reader's, for what is written to somebody else; undefined until they have come. */
+export const useTextsIn = (locale: string) => useQuery(textsIn(locale)).data as Messages | undefined
+
 const browserTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export function TextProvider({ children }: { children: ReactNode }) {
   const { locale, timeZone } = usePreferences()
-  const { data } = useQuery({
-    queryKey: ['texts', locale],
-    queryFn: () => (catalogues[locale] ?? catalogues.en)?.() ?? english,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: false,
-    initialData: locale === 'en' ? english : undefined,
-    // Whoever changes the language reads the former one until the other has come; what is open stays open.
-    placeholderData: keepPreviousData,
-    networkMode: 'always',
-  })
+  // Whoever changes the language reads the former one until the other has come; what is open stays open.
+  const { data } = useQuery({ ...textsIn(locale), placeholderData: keepPreviousData })
   useEffect(() => {
     document.documentElement.lang = locale
   }, [locale])

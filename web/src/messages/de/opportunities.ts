@@ -200,6 +200,7 @@ export const opportunities: MessagesLike<typeof english> = {
     nothing: 'noch kein Beleg',
   },
   ask: 'Um Vorstellung bitten',
+  askLanguage: 'Sprache des Textes',
   askHint: 'Ändern Sie den Text, wie Sie mögen; senden müssen Sie ihn selbst.',
   askSubject: 'Könnten Sie mich {prospect} vorstellen?',
   askNow: {

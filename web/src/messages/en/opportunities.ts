@@ -191,6 +191,7 @@ export const opportunities = {
     nothing: 'no evidence yet',
   },
   ask: 'Ask for the introduction',
+  askLanguage: 'Language of the text',
   askHint: 'Change it as you like; it is yours to send.',
   askSubject: 'Could you introduce me to {prospect}?',
   askNow: {

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Textarea, Title } from '@mantine/core'
+import { Anchor, Button, Group, SegmentedControl, Stack, Textarea, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { CopyIcon } from 'lucide-react'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { keepText, keptText } from '../../api/unsaved.ts'
 import { useCommands } from '../../keyboard/commands.ts'
 import { copyText } from '../../kit/copy-text.ts'
 import { MailButton } from '../../kit/mail-button.tsx'
+import { usePreferences } from '../../kit/preferences.ts'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
 import { showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -14,18 +15,26 @@ import { AskNow } from './ask-now.tsx'
 import { useAskText } from './ask-text.ts'
 import { useStatusAfterAsk } from './use-status-after-ask.ts'
 
+const languages = ['en', 'de']
+/** In the language itself, as whoever reads it knows it. */
+const nameOf = (language: string) =>
+  new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+
 /** A text to send to the connector: made from the evidence, changed as one likes, copied with one key or mailed. */
 export function Ask({ detail }: { detail: OpportunityDetail }) {
   const t = useTexts('opportunities')
   const common = useTexts('common')
-  const make = useAskText()
   const place = `ask ${detail.id}`
   const [text, setText] = useState(() => keptText(place))
   const change = (next: string | undefined) => {
     setText(next)
     keepText(place, next)
   }
-  const shown = text ?? make(detail)
+  const { locale } = usePreferences()
+  const language = `language of ${detail.connector.social_id}`
+  const [chosen, setChosen] = useState(() => keptText(language) ?? locale)
+  const suggested = useAskText(detail, chosen)
+  const shown = text ?? suggested?.text ?? ''
   const { workspace } = useSession()
   const isAdmin = useIsAdmin()
   const next = useStatusAfterAsk(detail)
@@ -41,6 +50,17 @@ export function Ask({ detail }: { detail: OpportunityDetail }) {
         {t('ask')}
       </Title>
       <AskNow detail={detail} />
+      <SegmentedControl
+        size="xs"
+        aria-label={t('askLanguage')}
+        value={chosen}
+        onChange={(value) => {
+          setChosen(value)
+          keepText(language, value)
+        }}
+        data={languages.map((value) => ({ value, label: nameOf(value) }))}
+        style={{ alignSelf: 'start' }}
+      />
       <Textarea
         aria-label={t('ask')}
         description={t('askHint')}
@@ -64,7 +84,7 @@ export function Ask({ detail }: { detail: OpportunityDetail }) {
         >
           {t('copyAsk')}
         </Button>
-        <MailButton subject={t('askSubject', { prospect: detail.prospect.name })} text={shown} />
+        <MailButton subject={suggested?.subject ?? ''} text={shown} />
         {text !== undefined && (
           <Button size="xs" variant="subtle" onClick={() => change(undefined)}>
             {t('askReset')}
