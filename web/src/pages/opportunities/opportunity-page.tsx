@@ -1,4 +1,4 @@
-import { Anchor, Badge, Grid, Group, Paper, Skeleton, Stack, Text, Timeline, Title } from '@mantine/core'
+import { Anchor, Badge, Group, Paper, Skeleton, Stack, Text, Timeline, Title } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useFormatter } from 'use-intl'
 import { hasStatus } from '../../api/failure.ts'
@@ -20,6 +20,7 @@ import { ScoreReceipt } from './score-receipt.tsx'
 import { StatusAndNotes } from './status-and-notes.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { StatusKeys } from './status-keys.ts'
+import './opportunity-page.css'
 
 /** One opportunity with all that is known of it. */
 export function OpportunityPage() {
@@ -55,38 +56,34 @@ export function OpportunityPage() {
     <Page title={data.prospect.name} lead={t('through', { connector: data.connector.name })} actions={back}>
       <StatusKeys row={data} />
       <PathStrip detail={data} />
-      <Grid gap="md">
-        <Grid.Col span={{ base: 12, md: 7 }}>
-          <Stack>
-            <Paper withBorder p="md">
-              <ScoreReceipt detail={data} />
-            </Paper>
-            <Paper withBorder p="md">
-              <Ask key={data.id} detail={data} />
-              <KeepOut key={`out ${data.id}`} detail={data} onGone={toList} />
-            </Paper>
-            <Paper withBorder p="md">
-              <EmbeddedPaths
-                focus={{ prospect: data.prospect.social_id }}
-                title={paths('toPerson', { name: data.prospect.name })}
-              />
-            </Paper>
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 5 }}>
-          <Stack>
-            <Paper withBorder p="md">
-              <StatusAndNotes key={data.id} detail={data} />
-            </Paper>
-            <Paper withBorder p="md">
-              <Alternatives detail={data} workspace={ws} />
-            </Paper>
-            <Paper withBorder p="md">
-              <History detail={data} />
-            </Paper>
-          </Stack>
-        </Grid.Col>
-      </Grid>
+      <div className="opportunity-parts">
+        <Paper withBorder p="md" className="opportunity-status">
+          <StatusAndNotes key={data.id} detail={data} />
+        </Paper>
+        <Stack className="opportunity-main">
+          <Paper withBorder p="md">
+            <ScoreReceipt detail={data} />
+          </Paper>
+          <Paper withBorder p="md">
+            <Ask key={data.id} detail={data} />
+            <KeepOut key={`out ${data.id}`} detail={data} onGone={toList} />
+          </Paper>
+          <Paper withBorder p="md">
+            <EmbeddedPaths
+              focus={{ prospect: data.prospect.social_id }}
+              title={paths('toPerson', { name: data.prospect.name })}
+            />
+          </Paper>
+        </Stack>
+        <Stack className="opportunity-rest">
+          <Paper withBorder p="md">
+            <Alternatives detail={data} workspace={ws} />
+          </Paper>
+          <Paper withBorder p="md">
+            <History detail={data} />
+          </Paper>
+        </Stack>
+      </div>
     </Page>
   )
 }
