@@ -88,6 +88,7 @@ browserTest(
       await expect.poll(() => page.getByRole('grid').getByRole('row').count()).toBeGreaterThan(10)
       await page.getByRole('button', { name: 'Clear the sample' }).click()
       const dialog = page.getByRole('dialog', { name: 'Clear the sample?' })
+      await dialog.getByText(/There are \d+ connectors and \d+ target accounts now\.$/).waitFor()
       await dialog.getByRole('button', { name: 'Clear the sample' }).click()
       await page.getByTitle('What is shown here is invented.').waitFor({ state: 'hidden' })
       await page.goto(`${origin}/w/default/home`)

@@ -66,14 +66,19 @@ export function useClearSample(): { clear(): void; isClearing: boolean } {
       showFailure(t('clear'), error)
     }
   }
+  const ask = async () => {
+    const home = await client.fetchQuery(apiQuery('getHome')).catch(() => undefined)
+    const count = (of: string) => home?.setup.find(({ step }) => step === of)?.count ?? 0
+    const counts = { connectors: count('connectors'), accounts: count('target_accounts') }
+    confirmDeed({
+      title: t('clearTitle'),
+      text: [t('clearText'), home && t('clearCounts', counts)].filter(Boolean).join(' '),
+      deed: t('clear'),
+      run: () => void clear(),
+    })
+  }
   return {
-    clear: () =>
-      confirmDeed({
-        title: t('clearTitle'),
-        text: t('clearText'),
-        deed: t('clear'),
-        run: () => void clear(),
-      }),
+    clear: () => void ask(),
     isClearing: data?.workspace.is_erasing === true,
   }
 }

@@ -44,6 +44,8 @@ export const home: MessagesLike<typeof english> = {
     clearTitle: 'Beispiel entfernen?',
     clearText:
       'Alle Kontaktgeber, Firmen, Chancen, Wettbewerber und Berichte dieses Arbeitsbereichs werden gelöscht, auch was Sie ergänzt haben. Mitglieder, API-Schlüssel, Schlagwörter und Stufen bleiben.',
+    clearCounts:
+      'Jetzt sind es {connectors, plural, one {# Kontaktgeber} other {{connectors, number} Kontaktgeber}} und {accounts, plural, one {# Zielkunde} other {{accounts, number} Zielkunden}}.',
   },
   mine: 'Meine besten Chancen',
   best: 'Beste Chancen',

@@ -41,6 +41,8 @@ export const home = {
     clearTitle: 'Clear the sample?',
     clearText:
       'All connectors, accounts, opportunities, competitors and reports of this workspace are deleted, also what you added to the sample. Members, API keys, tags and tiers stay.',
+    clearCounts:
+      'There are {connectors, plural, one {# connector} other {{connectors, number} connectors}} and {accounts, plural, one {# target account} other {{accounts, number} target accounts}} now.',
   },
   mine: 'My best opportunities',
   best: 'Best opportunities',
