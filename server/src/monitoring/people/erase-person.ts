@@ -19,8 +19,8 @@ import { erasedAt, findPerson, type KnownPerson, namedId, shownIds, unknownPerso
 export const erasePerson: Handler<typeof contract> = async (ctx, { dry_run = false, ...input }) => {
   const { db } = ctx
   const socialId = namedId(input.socialId)
-  const known = socialId === null ? undefined : await personMeant(ctx, socialId)
-  if (socialId === null || !known) throw unknownPerson()
+  const known = await personMeant(ctx, socialId)
+  if (!known) throw unknownPerson()
   await db.run(longStatements)
   const reports = await reportsNaming(ctx, known)
   if (dry_run)

@@ -18,9 +18,9 @@ export interface KnownPerson {
   monitoringId: string | null
 }
 
-/** The profile id that a request names, by itself or by its address; null for what can be nobody's. */
-export const namedId = (text: string): string | null =>
-  canonicalSocialId(readProfileAddress(text)?.socialId ?? text)
+/** The profile id that a request names, by itself or by its address; '', which nobody has, for what is none. */
+export const namedId = (text: string): string =>
+  canonicalSocialId(readProfileAddress(text)?.socialId ?? text) ?? ''
 
 /** Undefined for somebody whom the workspace does not know. A number is the page of that name before it is a member's. */
 export async function findPerson(ctx: Context, socialId: string): Promise<KnownPerson | undefined> {

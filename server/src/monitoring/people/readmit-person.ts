@@ -6,12 +6,9 @@ import { erasuresOf, namedId } from './find-person.ts'
 
 export const readmitPerson: Handler<typeof contract> = async ({ db, tenantId }, { socialId }) => {
   const social_id = namedId(socialId)
-  if (social_id === null) throw notErased()
   const removed = await db.run(sql`
     delete from erased_people
     where tenant_id = ${tenantId} and erasure_id in (select x.erasure_id ${erasuresOf(tenantId, social_id)})`)
-  if (removed === 0) throw notErased()
+  if (removed === 0) throw new ApiError('NOT_FOUND', 'Nobody with this social_id was erased.')
   return { social_id, removed: true }
 }
-
-const notErased = () => new ApiError('NOT_FOUND', 'Nobody with this social_id was erased.')

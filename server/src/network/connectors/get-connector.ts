@@ -25,9 +25,7 @@ type Counts = Pick<
 const topAccountsShown = 10
 
 export const getConnector: Handler<typeof contract> = async (ctx, { socialId }) => {
-  const canonical = canonicalSocialId(socialId)
-  if (canonical === null) throw unknownConnector()
-  const condition = sql`c.tenant_id = ${ctx.tenantId} and c.social_id = ${canonical}`
+  const condition = sql`c.tenant_id = ${ctx.tenantId} and c.social_id = ${canonicalSocialId(socialId)}`
   const [[row], [counts], [last_import = null], [link = null], top_accounts] = await ctx.db.batch<
     [ConnectorRow[], Counts[], NonNullable<Detail['last_import']>[], ConnectorLink[], Detail['top_accounts']]
   >([

@@ -49,9 +49,7 @@ export async function lockConnectors(
 
 /** The one with a `social_id`, held the same way. Throws NOT_FOUND when it is none of the workspace's connectors. */
 export async function lockConnector(ctx: Context, socialId: string, hold?: Hold): Promise<LockedConnector> {
-  const canonical = canonicalSocialId(socialId)
-  const [connector] =
-    canonical === null ? [] : await lockConnectors(ctx, sql`c.social_id = ${canonical}`, hold)
+  const [connector] = await lockConnectors(ctx, sql`c.social_id = ${canonicalSocialId(socialId)}`, hold)
   if (!connector) throw unknownConnector()
   return connector
 }

@@ -7,13 +7,13 @@ import { unknownConnector } from '../lock-connectors.ts'
 import { type ExclusionRow, exclusionRows, shownExclusion } from './exclusion-rows.ts'
 
 export const listConnectorExclusions: Handler<typeof contract> = async ({ db, tenantId }, input) => {
-  const socialId = canonicalSocialId(input.socialId)
-  if (socialId === null) throw unknownConnector()
-  const ofConnector = sql`e.connector_id = (
-    select person_id from connectors where tenant_id = ${tenantId} and social_id = ${socialId}
-  )`
+  const named = sql`
+    select person_id
+    from connectors
+    where tenant_id = ${tenantId} and social_id = ${canonicalSocialId(input.socialId)}`
+  const ofConnector = sql`e.connector_id = (${named})`
   const [[connector], rows, counted] = await db.batch<[unknown[], ExclusionRow[], Counted]>([
-    sql`select person_id from connectors where tenant_id = ${tenantId} and social_id = ${socialId}`,
+    named,
     sql`${exclusionRows(tenantId, ofConnector)} order by e.created_at desc, e.id desc ${rowsOfPage(input)}`,
     sql`select count(*) as total from connector_exclusions e where e.tenant_id = ${tenantId} and ${ofConnector}`,
   ])

@@ -8,28 +8,25 @@ import { evidenceBehind, type PathRow, pathsStatement, shownPath } from './path-
 
 export const listProspectPaths: Handler<typeof contract> = async (ctx, { socialId, ...paging }) => {
   const { tenantId } = ctx
-  const known = canonicalSocialId(socialId)
-  if (known === null) throw unknownPerson()
+  const isMeant = sql`p.tenant_id = ${tenantId} and p.social_id = ${canonicalSocialId(socialId)}`
   const opportunities = sql`
     select o.id, row_number() over (order by o.score desc nulls last, o.id) as rank
     from people p
     join opportunities o on o.tenant_id = ${tenantId} and o.prospect_id = p.id
-    where p.tenant_id = ${tenantId} and p.social_id = ${known}`
+    where ${isMeant}`
   const [[person], rows] = await ctx.db.batch<[{ total: number }[], PathRow[]]>([
     sql`
       select (
         select count(*) from opportunities o where o.tenant_id = ${tenantId} and o.prospect_id = p.id
       ) as total
       from people p
-      where p.tenant_id = ${tenantId} and p.social_id = ${known}`,
+      where ${isMeant}`,
     prepared('prospect_paths', pathsStatement(tenantId, opportunities, paging)),
   ])
-  if (!person) throw unknownPerson()
+  if (!person) throw new ApiError('NOT_FOUND', 'There is no person with this social_id.')
   const evidence = await evidenceBehind(ctx, rows)
   return {
     paths: rows.map((row) => shownPath(row, evidence(row))),
     ...pageTail(paging, [person]),
   }
 }
-
-const unknownPerson = () => new ApiError('NOT_FOUND', 'There is no person with this social_id.')
