@@ -16,9 +16,9 @@ export async function acceptUpload(
   { content, ...job }: AcceptedUpload,
 ): Promise<AcceptedJob> {
   const id = newId()
-  await createJob(db, { ...job, id, tenantId, memberId, counters: newStageCounters(), now })
+  const accepted = await createJob(db, { ...job, id, tenantId, memberId, counters: newStageCounters(), now })
   await storeUpload(db, { tenantId, jobId: id }, content)
-  return { job_id: id, status: 'QUEUED', created_at: now.toISOString() }
+  return accepted
 }
 
 /** Throws BAD_REQUEST for a file without content. */

@@ -1,6 +1,6 @@
 import { type JobUndo, undoableKinds, undoMinutes } from '@throughline/contract/jobs/undoable.ts'
 
-interface EndedJob {
+export interface EndedJob {
   kind: string
   finished_at: string | null
   undone_by: string | null

@@ -27,16 +27,18 @@ export interface AcceptedJob {
  * Writes a job, in the transaction at hand, and puts it in the queue. One that this transaction carries out itself comes
  * as `ended`, and nobody has to wait for it.
  */
-export async function createJob(db: Db, job: NewJob, ended?: { summary: unknown }): Promise<void> {
+export async function createJob(db: Db, job: NewJob, ended?: { summary: unknown }): Promise<AcceptedJob> {
+  const status = ended ? 'COMPLETED' : 'QUEUED'
   await db.run(sql`
     insert into jobs
       (tenant_id, id, kind, status, input, current_stage, counters, summary, created_by, created_at, updated_at,
         finished_at)
     values (
-      ${job.tenantId}, ${job.id}, ${job.kind}, ${ended ? 'COMPLETED' : 'QUEUED'}, ${JSON.stringify(job.input)},
+      ${job.tenantId}, ${job.id}, ${job.kind}, ${status}, ${JSON.stringify(job.input)},
       ${job.firstStage}, ${JSON.stringify(job.counters)}, ${ended ? JSON.stringify(ended.summary) : null},
       ${job.memberId}, ${job.now}, ${job.now}, ${ended ? job.now : null})`)
   if (!ended) await enqueue(db, { tenantId: job.tenantId, jobId: job.id, kind: job.kind })
+  return { job_id: job.id, status, created_at: job.now.toISOString() }
 }
 
 interface JobEnd {

@@ -50,21 +50,16 @@ export async function changeMany<Input extends BulkInput, Prepared>(
   const records = named ?? (await matching(ctx, bulk, input))
   const prepared = await bulk.prepare(ctx, input)
   const job = newJob(ctx, bulk, bulk.kind, input)
-  const accepted = { job_id: job.id, created_at: ctx.now.toISOString() }
-  if (records.length > bulkMax) {
-    await createJob(ctx.db, job)
-    return { results: [], job: { ...accepted, status: 'QUEUED' } }
-  }
+  if (records.length > bulkMax) return { results: [], job: await createJob(ctx.db, job) }
   const ids = [...new Set(records.flatMap(({ rowId }) => rowId ?? []))].sort()
   const changed = await bulk.change(ctx, prepared, ids)
-  await recordEnded(ctx, bulk, { job, ids, changed })
   return {
     results: records.map(({ id, rowId }) =>
       rowId !== undefined && changed.found.has(rowId)
         ? { id, status: 200 }
         : { id, status: 404, error: itemError(new ApiError('NOT_FOUND', bulk.unknown(input))) },
     ),
-    job: { ...accepted, status: 'COMPLETED' },
+    job: await recordEnded(ctx, bulk, { job, ids, changed }),
   }
 }
 
@@ -87,14 +82,16 @@ async function recordEnded(
   ctx: Context,
   bulk: BulkForm,
   { job, ids, changed }: { job: NewJob; ids: readonly string[]; changed: Changed },
-): Promise<void> {
+): Promise<AcceptedJob> {
   const updated = changed.former.length
   const summary = { matched: ids.length, updated, left_alone: ids.length - updated }
-  await createJob(ctx.db, { ...job, counters: bulkCounters(bulk, ids.length, ids.length) }, { summary })
+  const counters = bulkCounters(bulk, ids.length, ids.length)
+  const accepted = await createJob(ctx.db, { ...job, counters }, { summary })
   await noteRecords(ctx, {
     jobId: job.id,
     idColumn: bulk.idColumn,
     members: sql`select unnest(${ids}::uuid[]) as id`,
   })
   await saveFormerValues(ctx, { jobId: job.id, range: { after: 0, upTo: ids.length } }, changed.former)
+  return accepted
 }

@@ -3,7 +3,7 @@ import type { undoJob as contract } from '@throughline/contract/jobs/undo-job.ts
 import { undoMinutes } from '@throughline/contract/jobs/undoable.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { unknownJob } from '../../floor/jobs/shown-job.ts'
-import { undoUntil } from '../../floor/jobs/undo-of.ts'
+import { type EndedJob, undoUntil } from '../../floor/jobs/undo-of.ts'
 import { createJob } from '../../floor/jobs/write-job.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
@@ -15,26 +15,24 @@ import { type BulkForm, newJob, undoKind } from './bulk-kind.ts'
 /** Every way to change many records; what each did can be undone. */
 const bulkForms: readonly BulkForm[] = [opportunityUpdate, tagAssignment, ownerChange]
 
-interface JobRow {
+interface JobRow extends EndedJob {
   id: string
-  kind: string
   status: string
   created_at: string
-  finished_at: string | null
-  undone_by: string | null
 }
 
 export const undoJob: Handler<typeof contract> = async (ctx, { id }) => {
   const job = await lockJob(ctx, id)
   if (!job) throw unknownJob()
   const former = job.undone_by === null ? undefined : await lockJob(ctx, job.undone_by)
-  if (former && !isGivenUp(former)) return accepted(former)
+  if (former && !isGivenUp(former))
+    return { job_id: former.id, status: former.status, created_at: former.created_at }
   const form = requireUndoable(job, ctx.now)
   const undo = newJob(ctx, form, undoKind(form), { undoes: job.id })
-  await createJob(ctx.db, undo)
+  const accepted = await createJob(ctx.db, undo)
   await ctx.db.run(sql`
     update jobs set undone_by = ${undo.id} where tenant_id = ${ctx.tenantId} and id = ${job.id}`)
-  return { job_id: undo.id, status: 'QUEUED', created_at: ctx.now.toISOString() }
+  return accepted
 }
 
 /** Held, so that of two who undo it one makes the job and the other sees it. */
@@ -44,8 +42,6 @@ const lockJob = ({ db, tenantId }: Context, id: string) =>
     from jobs
     where tenant_id = ${tenantId} and id = ${id}
     for no key update`)
-
-const accepted = ({ id, status, created_at }: JobRow) => ({ job_id: id, status, created_at })
 
 /** It may have put back a part; another one goes on from there. */
 const isGivenUp = ({ status }: JobRow) => status === 'FAILED' || status === 'CANCELLED'
