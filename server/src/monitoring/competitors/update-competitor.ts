@@ -9,12 +9,13 @@ import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { requireVersion } from '../../floor/operation/if-match.ts'
 import { nextVersion } from '../../floor/operation/next-version.ts'
+import { addKeys } from '../../network/companies/add-keys.ts'
 import { queueAlerts } from '../../network/companies/queue-alerts.ts'
 import { requireCompany } from '../../network/companies/require-company.ts'
+import { resolveCompany } from '../../network/companies/resolve-company.ts'
 import { hasKeys, type TakenKind, takeKeys, takenKinds } from '../../network/companies/take-keys.ts'
 import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
 import { refreshFigures } from '../battlecard/rollups/refresh-figures.ts'
-import { companyMeant } from './company-meant.ts'
 import { readCompetitor } from './competitor-rows.ts'
 import { type LockedCompetitor, lockCompetitor } from './lock-competitor.ts'
 import { requireFreeCompany } from './require-free-company.ts'
@@ -73,6 +74,23 @@ async function write(ctx: Context, { before, after, taken }: Change): Promise<st
   // The task ends where no competitor is active.
   if (after.is_active && !before.is_active) await queueAlerts(ctx)
   return at
+}
+
+/**
+ * Which company a competitor is once it has new keys: the one that is known by them, else the one it was, which learns
+ * them.
+ */
+async function companyMeant(
+  ctx: Context,
+  before: LockedCompetitor,
+  after: LockedCompetitor,
+): Promise<string> {
+  const fresh = (key: 'domain' | 'slug' | 'numeric_id') => (after[key] === before[key] ? null : after[key])
+  const given = { numericId: fresh('numeric_id'), slug: fresh('slug'), domain: fresh('domain') }
+  const known = await resolveCompany(ctx, { ...given, name: '' }, { create: false, source: 'entered' })
+  const companyId = known ?? before.company_id
+  await addKeys(ctx, { companyId, keys: given })
+  return companyId
 }
 
 /** Who is the competitor's own staff follows from the company it is and the keys it names. */

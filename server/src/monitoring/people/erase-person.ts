@@ -9,7 +9,6 @@ import type { Handler } from '../../floor/operation/handler.ts'
 import { queueAlerts } from '../../network/companies/queue-alerts.ts'
 import { idDigest } from '../../network/people/erased-people.ts'
 import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
-import { countStored } from './count-stored.ts'
 import { eraseFromMonitoring } from './erase-from-monitoring.ts'
 import { eraseFromNetwork } from './erase-from-network.ts'
 import { eraseMentions, reportsNaming } from './erase-mentions.ts'
@@ -33,6 +32,30 @@ export const erasePerson: Handler<typeof contract> = async (ctx, { dry_run = fal
   const deleted = await countStored(ctx, person)
   await erase(ctx, person, deleted.deleted_opportunities)
   return { social_ids: shownIds(person), erased: true, ...deleted, reports }
+}
+
+interface StoredCounts {
+  deleted_connections: number
+  deleted_engagements: number
+  deleted_opportunities: number
+  deleted_interactions: number
+}
+
+/** What an erasure deletes of a person. */
+function countStored(ctx: Context, { networkIds, monitoringId }: KnownPerson): Promise<StoredCounts> {
+  const ids = sql`any(${networkIds}::uuid[])`
+  const ofPair = sql`tenant_id = ${ctx.tenantId} and (person_id = ${ids} or connector_id = ${ids})`
+  return ctx.db.one(sql`
+    select (select count(*) from connections where ${ofPair}) as deleted_connections,
+      (select coalesce(sum(count), 0)::bigint from engagements where ${ofPair}) as deleted_engagements,
+      (
+        select count(*) from opportunities
+        where tenant_id = ${ctx.tenantId} and (prospect_id = ${ids} or connector_id = ${ids})
+      ) as deleted_opportunities,
+      (
+        select count(*) from competitor_interactions
+        where tenant_id = ${ctx.tenantId} and (rep_id = ${monitoringId} or target_id = ${monitoringId})
+      ) as deleted_interactions`)
 }
 
 /** Of somebody who was erased before, what jobs that were at work have left is erased. */

@@ -1,6 +1,8 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { Scope } from '../../floor/operation/context.ts'
-import { stalledMinutes } from './report-task-kind.ts'
+
+/** A report that runs for so long without being begun anew has failed. */
+export const stalledMinutes = 15
 
 export interface BegunReport {
   id: string

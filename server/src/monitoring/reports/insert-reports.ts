@@ -4,7 +4,9 @@ import { sql } from '../../floor/db/sql.ts'
 import type { WriteScope } from '../../floor/operation/context.ts'
 import { pendingTasksStatement } from '../../floor/queue/pending-tasks.ts'
 import { type ReportRow, reportRowsStatement } from './report-rows.ts'
-import { reportTaskKind } from './report-task-kind.ts'
+
+/** The task that makes one report; its key is the report's id. */
+export const reportTaskKind = 'competitor_report'
 
 /** Who asks for it: a member, or null for the service itself. */
 type Asking = WriteScope & { memberId: string | null }

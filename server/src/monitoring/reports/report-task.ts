@@ -6,10 +6,9 @@ import { holdingLease } from '../../floor/queue/holding-lease.ts'
 import type { JobTools } from '../../floor/queue/job-tools.ts'
 import { attemptsMax } from '../../floor/queue/queue.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
-import { type BegunReport, beginReport, failReport, lockRunning } from './begin-report.ts'
+import { type BegunReport, beginReport, failReport, lockRunning, stalledMinutes } from './begin-report.ts'
 import { makeReportData } from './make-report-data.ts'
 import type { ReportData } from './redact-report.ts'
-import { stalledMinutes } from './report-task-kind.ts'
 
 /** Makes one report. Repeated, it begins anew; one that has ended, or was deleted, is left alone. */
 export const reportTask: TaskKind = {

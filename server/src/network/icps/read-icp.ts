@@ -6,6 +6,7 @@ import {
 } from '@throughline/parsing/companies/attributes/employee-range.ts'
 import { industryKey } from '@throughline/parsing/companies/attributes/industry-key.ts'
 import { readCountry } from '@throughline/parsing/companies/attributes/read-country.ts'
+import { readIndustry } from '@throughline/parsing/companies/attributes/read-industry.ts'
 import {
   readRevenue,
   revenueSpellings,
@@ -15,7 +16,6 @@ import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import { given } from '../../floor/operation/given.ts'
 import type { IcpList } from './icp-row.ts'
-import { industryFilter } from './industry-filter.ts'
 import { rangeFilter } from './range-filter.ts'
 
 type Words = string[] | null
@@ -66,6 +66,19 @@ function readIndustries(words: Words): Read {
     problems: problemsOf('social_industries', words, (word) => industryKey(word) !== '', 'names no industry'),
   }
 }
+
+/** What names of industries ask for, as the columns of `icps` hold it; one that no list knows stays a name. */
+function industryFilter(names: readonly string[]) {
+  const known = names.map(readIndustry).filter((industry) => industry !== null)
+  return {
+    keys: unique(names.map(industryKey)),
+    ids: unique(known.map(({ id }) => id)),
+    parentIds: unique(known.map(({ parentId }) => parentId).filter((id) => id !== null)),
+    groupIds: unique(known.map(({ groupId }) => groupId)),
+  }
+}
+
+const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
 const revenueKind = {
   field: 'revenue',
