@@ -3,16 +3,14 @@ import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import type { JobTools } from '../../floor/queue/job-tools.ts'
 import type { Health, Tries } from './attempt-outcome.ts'
 import { type BodyRow, bodyColumns, bodyJoin, bodyOf } from './delivery-body.ts'
+import type { EndpointRow } from './find-endpoint.ts'
 
-export interface Receiver extends Health {
-  id: string
-  url: string
-  is_enabled: boolean
-  paused_until: string | null
+type Shown = Pick<EndpointRow, 'id' | 'url' | 'is_enabled' | 'paused_until' | 'updated_at'>
+
+export interface Receiver extends Health, Shown {
   secret: string
   /** While it still signs. */
   former_secret: string | null
-  updated_at: string
 }
 
 export interface DueDelivery extends Tries {

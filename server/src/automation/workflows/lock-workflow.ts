@@ -1,27 +1,24 @@
 import type { MemberEntity } from '@throughline/contract/saved-views/member-lists.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Scope } from '../../floor/operation/context.ts'
-import type { Action } from './read-actions.ts'
+import type { WorkflowRow } from './workflow-answer.ts'
+
+type Shown = Pick<
+  WorkflowRow,
+  'id' | 'name' | 'schedule' | 'timezone' | 'actions' | 'is_active' | 'next_run_at' | 'updated_at'
+>
 
 /** A workflow with what its view says. */
-export interface LockedWorkflow {
-  id: string
-  name: string
+export interface LockedWorkflow extends Shown {
   view_id: string
   view_name: string
   entity: MemberEntity
   member_query: string
   /** In whose name it changes records. */
   member_id: string
-  fires_on: 'entered' | 'left' | 'schedule'
-  schedule: string | null
-  timezone: string
-  actions: Action[]
-  is_active: boolean
+  fires_on: WorkflowRow['on']
   /** When it was last seen who is in the view; null while that was never seen. */
   looked_at: string | null
-  next_run_at: string | null
-  updated_at: string
   /** The time by the database's clock: those of the workers may differ. */
   now: string
 }

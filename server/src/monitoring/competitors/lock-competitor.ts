@@ -1,17 +1,12 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
+import type { CompetitorRow } from './competitor-rows.ts'
 
-export interface LockedCompetitor {
-  id: string
-  company_id: string
-  name: string
-  domain: string | null
-  slug: string | null
-  numeric_id: string | null
-  is_active: boolean
-  updated_at: string
-}
+export type LockedCompetitor = { company_id: string; updated_at: string } & Pick<
+  CompetitorRow,
+  'id' | 'name' | 'domain' | 'slug' | 'numeric_id' | 'is_active'
+>
 
 /** The competitor, held until the end of the transaction. Throws NOT_FOUND when there is none with this id. */
 export async function lockCompetitor(ctx: Context, id: string): Promise<LockedCompetitor> {

@@ -11,14 +11,11 @@ type Criterion = CompanyFit['criteria'][number]
 type CriterionName = (typeof criterionNames)[number]
 
 /** A row of `fitColumns`: tenths and weights of the criteria, and what is known of the company. */
-export interface FitRow {
+export interface FitRow
+  extends Pick<CompanyFit, 'fit' | 'coverage'>,
+    Pick<CompanyFit['company'], 'name' | 'domain' | 'numeric_id'> {
   company_id: string
-  name: string
-  domain: string | null
-  numeric_id: string | null
   slug: string | null
-  fit: number
-  coverage: number
   tenths: Record<CriterionName, number | null>
   weights: Record<CriterionName, number>
   known_industry: string | null

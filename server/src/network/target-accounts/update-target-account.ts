@@ -1,5 +1,5 @@
 import { ApiError } from '@throughline/contract/errors.ts'
-import type { InputOf } from '@throughline/contract/operation.ts'
+import type { DataOf, InputOf } from '@throughline/contract/operation.ts'
 import type { updateTargetAccount as contract } from '@throughline/contract/target-accounts/update-target-account.ts'
 import { parseCompanyAddress } from '@throughline/parsing/companies/company-address.ts'
 import type { CompanyIdentity } from '@throughline/parsing/companies/company-keys.ts'
@@ -19,13 +19,10 @@ import { shownTargetAccount } from './target-account-rows.ts'
 
 type Fields = Omit<InputOf<typeof contract>, 'id'>
 
-interface LockedAccount {
-  id: string
-  company_id: string
-  account_name: string
-  account_social_url: string
-  domain: string | null
-  numeric_id: string | null
+const identity = ['account_name', 'account_social_url', 'domain', 'numeric_id'] as const
+
+interface LockedAccount
+  extends Pick<DataOf<typeof contract>['target_account'], 'id' | 'company_id' | (typeof identity)[number]> {
   tier_id: string | null
   updated_at: string
 }
@@ -75,8 +72,6 @@ function changed(before: LockedAccount, { fields, given, tierId }: Requested): L
     tier_id: tierId === undefined ? before.tier_id : tierId,
   }
 }
-
-const identity = ['account_name', 'account_social_url', 'domain', 'numeric_id'] as const
 
 const isSame = (before: LockedAccount, after: LockedAccount) =>
   identity.every((field) => before[field] === after[field])

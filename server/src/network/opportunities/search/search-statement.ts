@@ -1,4 +1,5 @@
 import { allOf, empty, join, preparedByText, raw, type Sql, sql } from '../../../floor/db/sql.ts'
+import type { CursorPage } from '../../../floor/operation/page-by-cursor.ts'
 import { opportunityColumns, opportunityJoins } from './opportunity-row.ts'
 import type { OpportunitySearch } from './opportunity-search.ts'
 import { byAccessPaths, conditionsOf, relationOf, type TextMatches } from './search-filters.ts'
@@ -8,14 +9,10 @@ import { shownValues } from './visibility.ts'
 /** Totals are exact up to here. */
 export const totalMax = 10_000
 
-interface PageRequest {
+interface PageRequest extends Pick<CursorPage, 'after' | 'limit' | 'offset'> {
   order: SortOrder
   /** The visibility flags that keep a row off the page. */
   hiding: number
-  /** The position, as a cursor carries it, behind which the page begins. */
-  after: readonly string[] | undefined
-  offset: number
-  limit: number
   /** Up to so many matches are counted and sorted; with more the page is read from the index of the order. */
   countedMax: number
 }
