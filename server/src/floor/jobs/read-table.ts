@@ -101,6 +101,6 @@ function takeRow<Column extends string, Row>(
   const { row, problems } = table.readRow(values)
   if (row === null) chunk.skipped++
   else chunk.rows.push(row)
-  for (const { column, reason } of problems)
-    chunk.errors.push({ file, line, field: headingOf(layout, column), reason })
+  for (const { field, reason } of problems)
+    chunk.errors.push({ file, line, field: headingOf(layout, field), reason })
 }

@@ -18,7 +18,7 @@ export interface TableImportInput {
 export interface ReadTableRow<Column extends string, Row> {
   /** Null when the row cannot be used. */
   row: Row | null
-  problems: { column: Column; reason: string }[]
+  problems: { field: Column; reason: string }[]
 }
 
 /** What writing needs: the workspace, in the transaction of a chunk, at the time the import was accepted. */

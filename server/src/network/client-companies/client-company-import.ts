@@ -47,7 +47,11 @@ const columns: CsvTable<Column>['columns'] = {
 /** The import of a list of clients from a CSV file. */
 export const clientCompanyImport: TableImport<Column, CompanyIdentity> = {
   kind: 'client_company_import',
-  tables: (['name', 'domain', 'socialUrl'] as const).map((required) => clientTable(required)),
+  tables: (['name', 'domain', 'socialUrl'] as const).map((required) => ({
+    columns,
+    required: [required],
+    resumesByLine: true,
+  })),
   mapped: 'client_companies',
   nameOf: (column) => (column === 'name' ? 'company_name' : snakeCase(column)),
   noTable:
@@ -67,22 +71,15 @@ export const clientCompanyImport: TableImport<Column, CompanyIdentity> = {
   },
 }
 
-function clientTable(required: Column): CsvTable<Column> {
-  return { columns, required: [required], resumesByLine: true }
-}
-
 /** A field that cannot be read leaves the row with what else it says. */
 function readRow(values: Readonly<Record<Column, string>>): ReadTableRow<Column, CompanyIdentity> {
   const { company, problems } = readCompanyFields(values)
-  const reported = problems.map(({ field, reason }) => ({ column: field, reason }))
   if (companyKeysOf(company).length === 0) {
-    return {
-      row: null,
-      problems: reported.length > 0 ? reported : [{ column: 'name', reason: 'names no company' }],
-    }
+    if (problems.length === 0) problems.push({ field: 'name', reason: 'names no company' })
+    return { row: null, problems }
   }
   const name = company.name || company.domain || company.slug || `Company ${company.numericId}`
-  return { row: { ...company, name }, problems: reported }
+  return { row: { ...company, name }, problems }
 }
 
 /** Removes the rows of this source that have none of the keys. Returns how many. */

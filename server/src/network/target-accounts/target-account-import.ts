@@ -54,20 +54,18 @@ function readAccountRow(
   tiers: Tiers,
 ): ReadTableRow<AccountColumn, StatedAccount> {
   const { company, problems } = readCompanyFields(values)
-  const reported = problems.map(({ field, reason }) => ({ column: field, reason }))
   const name = company.name || company.domain || company.slug
-  if (!name)
-    return {
-      row: null,
-      problems: reported.length > 0 ? reported : [{ column: 'name', reason: 'names no company' }],
-    }
+  if (!name) {
+    if (problems.length === 0) problems.push({ field: 'name', reason: 'names no company' })
+    return { row: null, problems }
+  }
   const named = tier === '' ? null : tiers.get(canonicalName(tier))
-  if (named === undefined) return { row: null, problems: [{ column: 'tier', reason: noTierMessage(tiers) }] }
+  if (named === undefined) return { row: null, problems: [{ field: 'tier', reason: noTierMessage(tiers) }] }
   const row = {
     company: { ...company, name },
     isNamed: company.name !== '',
     socialUrl: parseCompanyAddress(values.socialUrl)?.socialUrl ?? '',
     tierId: named?.id ?? null,
   }
-  return { row, problems: reported }
+  return { row, problems }
 }
