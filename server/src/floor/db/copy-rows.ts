@@ -38,5 +38,6 @@ const names: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', 
 const escaped = (text: string) =>
   special.test(text) ? text.replace(specials, (char) => names[char] ?? char) : text
 
-const arrayLiteral = (items: readonly string[]) =>
-  `{${items.map((item) => `"${item.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+/** An array as the database reads it from text. */
+export const arrayLiteral = (items: readonly unknown[]) =>
+  `{${items.map((item) => (item === null ? 'null' : `"${String(item).replace(/["\\]/g, '\\$&')}"`)).join(',')}}`

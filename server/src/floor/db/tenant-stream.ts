@@ -1,6 +1,7 @@
 import { finished, type Readable } from 'node:stream'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { arrayLiteral } from './copy-rows.ts'
 import type { Sql } from './sql.ts'
 import { scope } from './tenant-db.ts'
 
@@ -96,11 +97,8 @@ function inlined({ strings, values }: Sql, client: pg.PoolClient): string {
 function literal(value: unknown, client: pg.PoolClient): string {
   if (value === null || value === undefined) return 'null'
   if (value instanceof Date) return client.escapeLiteral(value.toISOString())
-  return client.escapeLiteral(Array.isArray(value) ? arrayText(value) : String(value))
+  return client.escapeLiteral(Array.isArray(value) ? arrayLiteral(value) : String(value))
 }
-
-const arrayText = (items: readonly unknown[]): string =>
-  `{${items.map((item) => (item === null ? 'null' : `"${String(item).replace(/["\\]/g, '\\$&')}"`)).join(',')}}`
 
 async function* readBatches<Row>(chunks: AsyncIterable<Buffer>): AsyncGenerator<Row[], void> {
   let rest: Buffer = Buffer.alloc(0)
