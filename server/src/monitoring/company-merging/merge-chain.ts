@@ -2,7 +2,7 @@ import { sql } from '../../floor/db/sql.ts'
 import type { MoveScope } from './move-scope.ts'
 import { setAsideTables } from './moved-tables.ts'
 
-interface ChainedMerge {
+export interface ChainedMerge {
   id: string
   into_id: string
 }

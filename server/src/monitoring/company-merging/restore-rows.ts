@@ -1,5 +1,5 @@
 import { join, raw, type Sql, sql } from '../../floor/db/sql.ts'
-import { chainOf, givenTo, takeOverSetAside } from './merge-chain.ts'
+import { type ChainedMerge, givenTo, takeOverSetAside } from './merge-chain.ts'
 import type { MoveScope } from './move-scope.ts'
 import {
   copiedTables,
@@ -14,9 +14,8 @@ import {
  * Gives a company back what came from it when it was merged, as far as it is still with the one it was merged into
  * (`from`, which may have become so by later merges), and forgets the merge.
  */
-export async function restoreRows(scope: MoveScope, mergeId: string): Promise<void> {
+export async function restoreRows(scope: MoveScope, mergeId: string, chain: ChainedMerge[]): Promise<void> {
   const { db, tenantId, from } = scope
-  const chain = await chainOf(scope, mergeId)
   await takeOverSetAside(scope, mergeId, chain)
   await restoreKeys(scope, mergeId)
   for (const table of movedTables)
