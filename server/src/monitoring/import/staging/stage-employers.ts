@@ -1,4 +1,4 @@
-import { parseCompanyAddress } from '@throughline/parsing/companies/company-address.ts'
+import { type CompanyAddress, parseCompanyAddress } from '@throughline/parsing/companies/company-address.ts'
 import { type CompanyIdentity, companyKeysOf } from '@throughline/parsing/companies/company-keys.ts'
 import { registrableDomain } from '@throughline/parsing/companies/registrable-domain.ts'
 import type { RawPerson } from '@throughline/parsing/interactions/raw-interaction.ts'
@@ -29,7 +29,7 @@ export const createEmployers = (
   rememberSpellings(
     ({ person, isCompany }: Employed) =>
       `${person.company}\n${person.companyUrl}\n${isCompany ? `${person.url} ${person.name}` : person.headline}`,
-    ({ person, isCompany }) => stage(rows, isCompany ? pageIdentity(person) : employerOf(person)),
+    ({ person, isCompany }) => stage(rows, isCompany ? companyItself(person) : employerOf(person)),
   )
 
 function stage(
@@ -49,16 +49,7 @@ function employerOf({ company, companyUrl, headline }: RawPerson): ReadEmployer 
   const name = cleanName(company) || page?.slug || domain || page?.numericId || ''
   const stated = statedEmployers(headline)
   const names = () => [company, page?.slug ?? '', domain?.split('.')[0] ?? '']
-  if (name !== '' && !isNoEmployer(stated, names)) {
-    return {
-      name,
-      numericId: page?.numericId ?? null,
-      slug: page?.slug ?? null,
-      domain,
-      isGuess: false,
-      hasLeft: false,
-    }
-  }
+  if (name !== '' && !isNoEmployer(stated, names)) return pageIdentity(name, page, domain)
   const reported = cleanName(stated.current)
   const isGuess = !looksLikeName(reported)
   return { name: reported, numericId: null, slug: null, domain: null, isGuess, hasLeft: stated.hasLeft }
@@ -75,15 +66,17 @@ function looksLikeName(employerText: string): boolean {
 
 const nameWordsMax = 5
 
-function pageIdentity({ url, name, companyUrl }: RawPerson): ReadEmployer {
+function companyItself({ url, name, companyUrl }: RawPerson): ReadEmployer {
   const page = parseCompanyAddress(url)
   const id = page?.slug ?? page?.numericId ?? ''
-  return {
-    name: cleanName(name) || id,
-    numericId: page?.numericId ?? null,
-    slug: page?.slug ?? null,
-    domain: registrableDomain(companyUrl),
-    isGuess: false,
-    hasLeft: false,
-  }
+  return pageIdentity(cleanName(name) || id, page, registrableDomain(companyUrl))
 }
+
+const pageIdentity = (name: string, page: CompanyAddress | null, domain: string | null): ReadEmployer => ({
+  name,
+  numericId: page?.numericId ?? null,
+  slug: page?.slug ?? null,
+  domain,
+  isGuess: false,
+  hasLeft: false,
+})
