@@ -1,4 +1,4 @@
-import { type Sql, sql } from '../../../floor/db/sql.ts'
+import { raw, type Sql, sql } from '../../../floor/db/sql.ts'
 import { retitleReps } from '../../competitors/retitle-reps.ts'
 import { moveInteractions } from '../write/move-interactions.ts'
 import type { ImportScope } from './import-scope.ts'
@@ -21,17 +21,13 @@ export async function mergePeople(scope: ImportScope, merges: readonly PersonMer
   const merged = sql`unnest(${from}::uuid[], ${into}::uuid[]) as m (gone, stays)`
   await mergeReps(scope, merged, into)
   await db.batch([
-    sql`
-      update competitor_person_keys k set person_id = m.stays
-      from ${merged} where k.tenant_id = ${tenantId} and k.person_id = m.gone`,
+    // Also in the staged rows of every job of the workspace: another import may be between two chunks.
+    ...['competitor_person_keys', 'import_actor_keys', 'import_actors'].map(
+      (table) => sql`
+        update ${raw(table)} t set person_id = m.stays
+        from ${merged} where t.tenant_id = ${tenantId} and t.person_id = m.gone`,
+    ),
     mergedAlerts(tenantId, merged),
-    // In the staged rows of every job of the workspace: another import may be between two chunks.
-    sql`
-      update import_actor_keys k set person_id = m.stays
-      from ${merged} where k.tenant_id = ${tenantId} and k.person_id = m.gone`,
-    sql`
-      update import_actors a set person_id = m.stays
-      from ${merged} where a.tenant_id = ${tenantId} and a.person_id = m.gone`,
     mergedFacts(scope, merged),
   ])
   await retitleReps(scope, into)
