@@ -3,6 +3,7 @@ import { allOf, sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { behind, keyset, orderBy } from '../../floor/operation/keyset.ts'
 import { cutPage, pageByCursor } from '../../floor/operation/page-by-cursor.ts'
+import type { Counted } from '../../floor/operation/page-by-number.ts'
 import { type DeliveryRow, deliveryColumns } from './find-delivery.ts'
 import { unknownEndpoint } from './find-endpoint.ts'
 
@@ -15,8 +16,8 @@ export const listWebhookDeliveries: Handler<typeof contract> = async (ctx, input
     ...(status?.length ? [sql`d.status = any(${status}::text[])`] : []),
     ...(type?.length ? [sql`d.type = any(${type}::text[])`] : []),
   ])
-  const [rows, [counted], [endpoint]] = await ctx.db.batch<
-    [(DeliveryRow & { n: string })[], { total: number }[], { id: string }[]]
+  const [rows, counted, [endpoint]] = await ctx.db.batch<
+    [(DeliveryRow & { n: string })[], Counted, { id: string }[]]
   >([
     sql`
       select ${deliveryColumns}, d.n::text
@@ -28,10 +29,6 @@ export const listWebhookDeliveries: Handler<typeof contract> = async (ctx, input
     sql`select id from webhook_endpoints where tenant_id = ${ctx.tenantId} and id = ${id} and deleted_at is null`,
   ])
   if (!endpoint) throw unknownEndpoint()
-  const { shown, ...tail } = cutPage(order, page, rows, ({ n }) => [n])
-  return {
-    deliveries: shown.map(({ n: _, ...delivery }) => delivery),
-    total: counted?.total ?? 0,
-    ...tail,
-  }
+  const { shown, ...tail } = cutPage(order, page, [rows, counted], ({ n }) => [n])
+  return { deliveries: shown.map(({ n: _, ...delivery }) => delivery), ...tail }
 }

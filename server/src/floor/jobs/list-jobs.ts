@@ -4,6 +4,7 @@ import { allOf, sql } from '../db/sql.ts'
 import type { Handler } from '../operation/handler.ts'
 import { behind, keyset, orderBy } from '../operation/keyset.ts'
 import { cutPage, pageByCursor } from '../operation/page-by-cursor.ts'
+import type { Counted } from '../operation/page-by-number.ts'
 import { type JobRow, jobColumns, shownJob } from './shown-job.ts'
 
 type Job = DataOf<typeof contract>['jobs'][number]
@@ -20,7 +21,7 @@ export const listJobs: Handler<typeof contract> = async (ctx, { status, kind, ..
     ...(status?.length ? [sql`j.status = any(${status}::text[])`] : []),
     ...(kind?.length ? [sql`j.kind = any(${kind}::text[])`] : []),
   ])
-  const [rows, [counted]] = await ctx.db.batch<[JobRow<Job>[], { total: number }[]]>([
+  const found = await ctx.db.batch<[JobRow<Job>[], Counted]>([
     sql`
       select ${jobColumns(ctx.tenantId)}, case when j.finished_at is not null then j.summary end as summary
       from jobs j
@@ -29,10 +30,6 @@ export const listJobs: Handler<typeof contract> = async (ctx, { status, kind, ..
       limit ${page.limit} offset ${page.offset}`,
     sql`select count(*) as total from jobs j where ${filter}`,
   ])
-  const { shown, ...tail } = cutPage(latestFirst, page, rows, (job) => [job.created_at, job.job_id])
-  return {
-    jobs: shown.map(shownJob),
-    total: counted?.total ?? 0,
-    ...tail,
-  }
+  const { shown, ...tail } = cutPage(latestFirst, page, found, (job) => [job.created_at, job.job_id])
+  return { jobs: shown.map(shownJob), ...tail }
 }

@@ -1,5 +1,5 @@
 import { type CursorList, readListCursor, writeListCursor } from './list-cursor.ts'
-import type { RequestedPage } from './page-by-number.ts'
+import type { Counted, RequestedPage } from './page-by-number.ts'
 
 /** A page of a list as it is read: behind a row where the request has a cursor, else by its number. */
 export interface CursorPage extends RequestedPage {
@@ -24,10 +24,11 @@ export function pageByCursor(
 export function cutPage<Row>(
   list: CursorList,
   { page, page_size }: RequestedPage,
-  rows: readonly Row[],
+  [rows, [counted]]: readonly [readonly Row[], Counted],
   placeOf: (row: Row) => readonly string[],
 ) {
-  return { page, page_size, ...cutRows(list, { page, page_size }, rows, placeOf) }
+  const total = counted?.total ?? 0
+  return { total, page, page_size, ...cutRows(list, { page, page_size }, rows, placeOf) }
 }
 
 /** The same for a list that does not count its pages. */

@@ -6,6 +6,7 @@ import type { Scope } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { behind, keyset, orderBy } from '../../floor/operation/keyset.ts'
 import { type CursorPage, cutPage, pageByCursor } from '../../floor/operation/page-by-cursor.ts'
+import type { Counted } from '../../floor/operation/page-by-number.ts'
 import { companiesNamed } from '../../network/companies/companies-named.ts'
 
 type Row = Omit<DataOf<typeof contract>['companies'][number], 'social_url'> & {
@@ -20,17 +21,16 @@ const byName = keyset('companies', [
 
 export const listCompanies: Handler<typeof contract> = async (ctx, input) => {
   const page = pageByCursor(byName, input)
-  const [rows, [counted]] = await ctx.db.snapshot(async (db) => {
-    const found = await filtersOf({ ...ctx, db }, input)
-    return readPage({ ...ctx, db }, { found, page })
+  const found = await ctx.db.snapshot(async (db) => {
+    const filter = await filtersOf({ ...ctx, db }, input)
+    return readPage({ ...ctx, db }, { filter, page })
   })
-  const { shown, ...tail } = cutPage(byName, page, rows, ({ search_name, id }) => [search_name, id])
+  const { shown, ...tail } = cutPage(byName, page, found, ({ search_name, id }) => [search_name, id])
   return {
     companies: shown.map(({ slug, search_name: _, ...row }) => ({
       ...row,
       social_url: companyUrl({ slug, numericId: row.numeric_id }),
     })),
-    total: counted?.total ?? 0,
     ...tail,
   }
 }
@@ -48,14 +48,14 @@ async function filtersOf(ctx: Scope, { search, likely_doubles }: Filters): Promi
 
 function readPage(
   { db, tenantId }: Scope,
-  { found, page: { after, limit, offset } }: { found: Sql; page: CursorPage },
-): Promise<[Row[], { total: number }[]]> {
-  return db.batch<[Row[], { total: number }[]]>([
+  { filter, page: { after, limit, offset } }: { filter: Sql; page: CursorPage },
+): Promise<[Row[], Counted]> {
+  return db.batch<[Row[], Counted]>([
     sql`
       with page as materialized (
         select c.id, c.name, c.search_name, c.domain, c.numeric_id, c.slug
         from companies c
-        where ${found} and ${behind(byName, after)}
+        where ${filter} and ${behind(byName, after)}
         order by ${orderBy(byName)}
         limit ${limit} offset ${offset}
       )
@@ -75,7 +75,7 @@ function readPage(
         ) as likely_doubles
       from page c
       order by ${orderBy(byName)}`,
-    sql`select count(*) as total from companies c where ${found}`,
+    sql`select count(*) as total from companies c where ${filter}`,
   ])
 }
 

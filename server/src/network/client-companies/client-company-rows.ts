@@ -10,6 +10,7 @@ import { isoTime, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { behind, type Keyset, keyset, orderBy } from '../../floor/operation/keyset.ts'
 import type { CursorPage } from '../../floor/operation/page-by-cursor.ts'
+import type { Counted } from '../../floor/operation/page-by-number.ts'
 import { directionsOf, type Sort } from '../../floor/operation/read-sort.ts'
 
 export type ClientCompany = DataOf<typeof listClientCompanies>['client_companies'][number]
@@ -44,11 +45,11 @@ interface ClientCompanyRow {
 export async function clientCompanyRows(
   db: Db,
   requested: ClientCompaniesQuery,
-): Promise<{ total: number; rows: ClientCompanyRow[] }> {
+): Promise<[ClientCompanyRow[], Counted]> {
   const rows = await db.rows<(ClientCompanyRow | { company_id: null }) & { total: number }>(
     pageStatement(requested),
   )
-  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.company_id !== null) }
+  return [rows.filter((row) => row.company_id !== null), rows]
 }
 
 /** A page without rows is one row of nulls beside the total. */

@@ -15,7 +15,7 @@ export const createClientCompany: Handler<typeof contract> = async (ctx, input) 
 }
 
 async function clientCompany(ctx: Context, companyId: string): Promise<ClientCompany> {
-  const { rows } = await clientCompanyRows(ctx.db, {
+  const [[company]] = await clientCompanyRows(ctx.db, {
     tenantId: ctx.tenantId,
     ofRows: sql`s.company_id = ${companyId}`,
     ofGroup: sql`true`,
@@ -23,7 +23,6 @@ async function clientCompany(ctx: Context, companyId: string): Promise<ClientCom
     list: inOrder({ field: 'company_name', isTurned: false }),
     page: { after: undefined, limit: 1, offset: 0 },
   })
-  const [company] = rows
   if (!company) throw new Error('a client company is gone in the moment it was added')
   return shownClientCompany(company)
 }

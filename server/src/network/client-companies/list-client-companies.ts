@@ -13,7 +13,7 @@ export const listClientCompanies: Handler<typeof contract> = async (ctx, input) 
   const { search, source, excluded } = input
   const list = inOrder(readSort(clientCompanySorts, input.sort))
   const page = pageByCursor(list, input)
-  const { total, rows } = await ctx.db.snapshot(async (db) =>
+  const found = await ctx.db.snapshot(async (db) =>
     clientCompanyRows(db, {
       tenantId: ctx.tenantId,
       ofRows: sql`true`,
@@ -23,8 +23,8 @@ export const listClientCompanies: Handler<typeof contract> = async (ctx, input) 
       page,
     }),
   )
-  const { shown, ...tail } = cutPage(list, page, rows, placeOf)
-  return { client_companies: shown.map(shownClientCompany), total, ...tail }
+  const { shown, ...tail } = cutPage(list, page, found, placeOf)
+  return { client_companies: shown.map(shownClientCompany), ...tail }
 }
 
 const ofSource = (source: string | undefined) =>

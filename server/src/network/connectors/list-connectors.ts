@@ -26,7 +26,7 @@ export const listConnectors: Handler<typeof contract> = async (ctx, { sort, ...f
   const page = pageByCursor(list, filters)
   return ctx.db.snapshot(async (db) => {
     const filter = await connectorFilters({ ...ctx, db }, filters)
-    const [found, [counted]] = await db.batch<[Place[], Counted]>([
+    const found = await db.batch<[Place[], Counted]>([
       sql`
         select ${raw(value)}::text as value, c.search_name, c.social_id
         from connectors c ${joins}
@@ -37,11 +37,7 @@ export const listConnectors: Handler<typeof contract> = async (ctx, { sort, ...f
     ])
     const { shown, ...tail } = cutPage(list, page, found, (c) => [c.value, c.search_name, c.social_id])
     const ids = shown.map(({ social_id }) => social_id)
-    return {
-      connectors: (await rowsOf({ ...ctx, db }, ids)).map(shownConnector),
-      total: counted?.total ?? 0,
-      ...tail,
-    }
+    return { connectors: (await rowsOf({ ...ctx, db }, ids)).map(shownConnector), ...tail }
   })
 }
 

@@ -4,6 +4,7 @@ import { validate as isUuid } from 'uuid'
 import type { Context } from '../../floor/operation/context.ts'
 import type { CursorList } from '../../floor/operation/list-cursor.ts'
 import { cutPage, pageByCursor } from '../../floor/operation/page-by-cursor.ts'
+import type { Counted } from '../../floor/operation/page-by-number.ts'
 import { type GroupedTag, groupedTags } from './grouped-tag.ts'
 import { unknownTag } from './lock-tag.ts'
 import { tagPageStatement, tagTotalStatement } from './tag-page-statement.ts'
@@ -19,7 +20,7 @@ export async function recordsOf(ctx: Context, input: Input): Promise<Data> {
   if (!tag) throw unknownTag()
   const list: CursorList = { name: `records of ${tag.id}`, parts: [isUuid] }
   const page = pageByCursor(list, input)
-  const [found, [counted]] = await ctx.db.batch<[Row[], { total: number }[]]>([
+  const found = await ctx.db.batch<[Row[], Counted]>([
     tagPageStatement(tenantId, tag, page),
     tagTotalStatement(tenantId, tag),
   ])
@@ -31,7 +32,6 @@ export async function recordsOf(ctx: Context, input: Input): Promise<Data> {
       subject_type: tag.subject_type,
       subject,
     })),
-    total: counted?.total ?? 0,
     ...tail,
   }
 }

@@ -2,7 +2,7 @@ import type { DataOf } from '@throughline/contract/operation.ts'
 import type { searchOpportunities as contract } from '@throughline/contract/opportunities/search-opportunities.ts'
 import type { Db } from '../../../floor/db/tenant-db.ts'
 import type { Handler } from '../../../floor/operation/handler.ts'
-import { cutPage, pageByCursor } from '../../../floor/operation/page-by-cursor.ts'
+import { cutRows, pageByCursor } from '../../../floor/operation/page-by-cursor.ts'
 import { opportunitiesByIds } from './opportunity-row.ts'
 import { type OpportunitySearch, readSearch } from './opportunity-search.ts'
 import { requireTiers } from './record-filters.ts'
@@ -24,11 +24,13 @@ export const searchOpportunities: Handler<typeof contract> = async (ctx, input) 
     const found = await db.rows<FoundRow>(
       pageStatement(search, { ...page, order, hiding, countedMax: totalMax }),
     )
-    const { shown, ...tail } = cutPage(list, page, found, placeOf)
+    const { shown, ...tail } = cutRows(list, page, found, placeOf)
     const ids = shown.flatMap(({ id }) => (id === null ? [] : [id]))
     return {
       opportunities: await opportunitiesByIds({ db, tenantId }, ids),
       ...(input.with_counts ? await exactTotals(db, search, hiding) : cappedTotal(found[0]?.total ?? 0)),
+      page: page.page,
+      page_size: page.page_size,
       ...tail,
     }
   })
