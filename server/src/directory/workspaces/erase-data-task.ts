@@ -41,7 +41,7 @@ export const eraseDataTask: TaskKind = {
     holdingLease(tools, async (db) => {
       const { tenantId } = tools.lease
       // The rows of imports are their fence: the last chunk ends and no other begins.
-      await db.run(sql`delete from job_queue where tenant_id = ${tenantId} and queue = ${'jobs'}`)
+      await db.run(sql`delete from job_queue where tenant_id = ${tenantId} and queue = 'jobs'`)
       // What refers to others comes to an end, and nothing new does so meanwhile.
       await lockRecords({ db, tenantId })
       const order = deletionOrder(await tenantTables(db), await references(db))
@@ -49,10 +49,7 @@ export const eraseDataTask: TaskKind = {
         await db.run(sql`delete from ${raw(table)} where tenant_id = ${tenantId}`)
       }
       await forgetLostJobs(db, tenantId)
-      await db.run(sql`
-        update workspaces
-        set is_sample = ${false}
-        where tenant_id = ${tenantId} and is_sample`)
+      await db.run(sql`update workspaces set is_sample = false where tenant_id = ${tenantId} and is_sample`)
     }),
 }
 
@@ -62,7 +59,7 @@ export const eraseDataTask: TaskKind = {
  */
 async function forgetLostJobs(db: Db, tenantId: string): Promise<void> {
   const queued = await db.column<string>(sql`
-    select job_id from job_queue where tenant_id = ${tenantId} and queue = ${'jobs'}`)
+    select job_id from job_queue where tenant_id = ${tenantId} and queue = 'jobs'`)
   const left = await db.column<string>(sql`
     select id from jobs where tenant_id = ${tenantId} and id = any(${queued}::uuid[])`)
   const lost = queued.filter((id) => !left.includes(id))

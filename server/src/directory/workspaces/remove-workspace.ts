@@ -2,7 +2,7 @@ import type { Pool } from '../../floor/db/driver.ts'
 import { lockRecords } from '../../floor/db/hold-records.ts'
 import { patientLocks } from '../../floor/db/long-statements.ts'
 import { orderByReference } from '../../floor/db/order-by-reference.ts'
-import { join, raw, sql } from '../../floor/db/sql.ts'
+import { raw, sql } from '../../floor/db/sql.ts'
 import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function tenantTables(db: Db): Promise<string[]> {
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid
-    where n.nspname = 'public' and c.relkind in (${join(['r', 'p'])}) and not c.relispartition
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
       and a.attname = 'tenant_id' and not a.attisdropped
     order by 1`)
 }
