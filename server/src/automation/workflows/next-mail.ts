@@ -1,9 +1,9 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { Mail } from '../../floor/mail/mailer.ts'
+import { oneLine } from '../../floor/mail/one-line.ts'
 import type { Scope } from '../../floor/operation/context.ts'
 import { describeRecords } from './describe-records.ts'
 import { lockWorkflow } from './lock-workflow.ts'
-import { mailText } from './mail-text.ts'
 import type { Action } from './read-actions.ts'
 import { recordKinds } from './record-kinds.ts'
 import { stepName } from './step-name.ts'
@@ -60,3 +60,28 @@ export async function nextMail(ctx: Scope, workflowId: string): Promise<MailStep
   }
   return { ...step, mail }
 }
+
+interface MailNames {
+  workflow: string
+  view: string
+  /** A line that a person recognises the record by. */
+  member: string
+}
+
+const happened: Record<string, string> = {
+  entered: 'has entered the view',
+  left: 'has left the view',
+  present: 'is in the view',
+}
+
+/** Subject and text of the mail of an action, its own or the usual ones, with the names put in. */
+function mailText({ subject, text }: Action, names: MailNames, change: string) {
+  const usual = `{{member}} ${happened[change] ?? ''} "{{view}}".\n\nSent by the workflow "{{workflow}}".\n`
+  return {
+    subject: withNames(subject ?? '{{workflow}}: {{member}}', names),
+    text: withNames(text ?? usual, names),
+  }
+}
+
+const withNames = (text: string, names: MailNames) =>
+  text.replaceAll(/\{\{(workflow|view|member)\}\}/g, (_, name: keyof MailNames) => oneLine(names[name]))

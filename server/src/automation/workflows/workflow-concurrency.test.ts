@@ -4,9 +4,9 @@ import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import { createTestService, type TestService } from '../../testing/service.ts'
 import { carryOutSteps } from './carry-out-steps.ts'
 import { evaluate } from './evaluate.ts'
-import { giveUp } from './give-up.ts'
 import { workOnWorkflows } from './testing/work-on-workflows.ts'
 import { all, brokenWorkflows, type WorkflowScene, workflowScene } from './testing/workflow-scene.ts'
+import { giveUp } from './workflow-task.ts'
 
 let service: TestService
 

@@ -8,7 +8,7 @@ import {
 } from '../../testing/factories/competitor.ts'
 import { type OpenServer, openServer } from '../../testing/open-server.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
-import { exportStatement } from './export-statement.ts'
+import { exportStatement } from './export-interactions.ts'
 
 let service: TestService
 let workspace: TestWorkspace

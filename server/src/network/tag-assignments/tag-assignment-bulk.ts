@@ -1,5 +1,5 @@
 import type { SubjectType } from '@throughline/contract/tags/tag.ts'
-import type { Sql } from '../../floor/db/sql.ts'
+import { raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Context, Scope } from '../../floor/operation/context.ts'
 import type { BulkInput, BulkKind, FormerValues } from '../bulk-changes/bulk-kind.ts'
 import { changedSince } from '../bulk-changes/noted-records.ts'
@@ -8,13 +8,10 @@ import { unknownOpportunity } from '../opportunities/edit/lock-opportunities.ts'
 import { opportunitiesOfQuery } from '../opportunities/search/opportunity-members.ts'
 import { socialIdsOf } from '../people/named-people.ts'
 import { companiesOfQuery } from '../target-accounts/account-filters.ts'
-import { assignToRecords } from './assign-to-records.ts'
-import { tagsOfEach } from './carried-tags.ts'
-import type { GroupedTag } from './grouped-tag.ts'
-import { heldTags } from './grouped-tag.ts'
-import { lockRecords } from './lock-records.ts'
+import { assignToRecords, type TaggedRecords } from './assign-to-records.ts'
+import { type CarriedTag, tagsOfEach } from './carried-tags.ts'
+import { type GroupedTag, heldTags } from './grouped-tag.ts'
 import type { AssignmentPlan, RequestedAssignment } from './plan-assignment.ts'
-import { planUndo } from './plan-undo.ts'
 import { type RequestedTags, requestedTags } from './requested-tags.ts'
 import { unknownSubject } from './subject.ts'
 import { writeTags } from './write-tags.ts'
@@ -59,6 +56,23 @@ const membersOf: Record<SubjectType, (ctx: Scope, memberQuery: string) => Promis
   account: companiesOfQuery,
 }
 
+/** Those of some records that are there, held for writing until the end of the transaction in the order of all others. */
+async function lockRecords({ db, tenantId }: Scope, { type, ids }: TaggedRecords): Promise<string[]> {
+  const { table, order, isThere = sql`true` } = records[type]
+  return db.column<string>(sql`
+    select r.id
+    from ${table} r
+    where r.tenant_id = ${tenantId} and r.id = any(${ids}::uuid[]) and ${isThere}
+    order by ${order}
+    for no key update`)
+}
+
+const records: Record<SubjectType, { table: Sql; order: Sql; isThere?: Sql }> = {
+  account: { table: raw('companies'), order: raw('r.id'), isThere: raw('r.merged_into is null') },
+  person: { table: raw('people'), order: raw('r.id') },
+  path: { table: raw('opportunities'), order: raw('r.connector_id, r.prospect_id') },
+}
+
 async function undoTags(
   ctx: Context,
   { type }: TagAssignmentInput,
@@ -80,6 +94,24 @@ async function undoTags(
   }
   await writeTags(ctx, type, plans)
   return plans.size
+}
+
+/**
+ * What has to change on a record so that an assignment is undone; null where what it put on or took off is not as it
+ * left it, or is a tag no more. Other tags of the record stay. `known` are the tags that there are still.
+ */
+function planUndo(
+  carried: readonly CarriedTag[],
+  { made_at, tags_added, tags_removed }: FormerValues,
+  known: ReadonlyMap<string, GroupedTag>,
+): AssignmentPlan | null {
+  const remove = carried.filter(({ id, put_at }) => tags_added.includes(id) && (put_at ?? made_at) <= made_at)
+  const add = tags_removed.flatMap((id) => known.get(id) ?? [])
+  if (remove.length < tags_added.length || add.length < tags_removed.length) return null
+  const stays = carried.filter((tag) => !remove.includes(tag))
+  const isTaken = ({ id, group_id, selection }: GroupedTag) =>
+    stays.some((tag) => tag.id === id || (selection === 'single' && tag.group_id === group_id))
+  return add.some(isTaken) ? null : { add, remove }
 }
 
 const hasStatus = ({ add, remove }: AssignmentPlan) => [...add, ...remove].some(({ is_status }) => is_status)
