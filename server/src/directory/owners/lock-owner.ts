@@ -1,14 +1,10 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
+import type { Owner } from './owner-row.ts'
 
-export interface LockedOwner {
-  id: string
-  email: string
+export interface LockedOwner extends Pick<Owner, 'id' | 'email' | 'first_name' | 'last_name' | 'avatar_url'> {
   email_canon: string
-  first_name: string
-  last_name: string
-  avatar_url: string
   updated_at: string
 }
 

@@ -3,7 +3,7 @@ import type { createOwner } from '@throughline/contract/owners/create-owner.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 
-type Owner = DataOf<typeof createOwner>['owner']
+export type Owner = DataOf<typeof createOwner>['owner']
 
 /** An owner as a write answers it. */
 export const ownerRow = ({ db, tenantId }: Context, id: string): Promise<Owner> =>

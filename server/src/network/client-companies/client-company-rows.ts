@@ -27,18 +27,12 @@ interface ClientCompaniesQuery {
   page: Pick<CursorPage, 'after' | 'limit' | 'offset'>
 }
 
-interface ClientCompanyRow {
-  company_id: string
+interface ClientCompanyRow extends Omit<ClientCompany, 'key' | 'company_name' | 'social_url'> {
   name: string
   search_name: string
   /** When the first of its sources was added. */
   created_at: string
-  domain: string | null
-  numeric_id: string | null
   slug: string | null
-  excluded: boolean
-  exclusion_id: string | null
-  sources: ClientCompany['sources']
 }
 
 /** Client companies in order, each with all of its rows, and how many match; in one statement and one snapshot. */

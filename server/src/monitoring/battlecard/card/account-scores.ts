@@ -1,27 +1,20 @@
 import { dayMs } from '@throughline/parsing/text/days.ts'
-import { type Courtship, type CourtshipLabel, courtshipOf } from '../model/courtship.ts'
+import { courtshipOf } from '../model/courtship.ts'
 import type { BattlecardModel } from '../model/model.ts'
-import { type RiskLevel, riskLevel } from '../model/risk-level.ts'
+import { riskLevel } from '../model/risk-level.ts'
 import { signalScore } from '../model/signal-score.ts'
 import type { AccountFacts } from './account-sums.ts'
 import type { WindowPlan } from './window-plan.ts'
 
-export interface AccountScores {
-  signal_score: number
-  courtship_score: number
-  courtship_label: CourtshipLabel
-  risk_level: RiskLevel
-  /** Whole days from the last touch to the reference time, never negative. */
-  last_touch_days: number
-  courtship: Courtship
-}
+export type AccountScores = ReturnType<typeof accountScores>
 
 /** The scores of an account from what is known of it, by the formulas of the model. */
 export function accountScores(
   { sums, reps, targets }: AccountFacts,
   plan: WindowPlan,
   model: BattlecardModel,
-): AccountScores {
+) {
+  /** Whole days from the last touch to the reference time, never negative. */
   const last_touch_days = Math.max(0, Math.floor((plan.reference - sums.last_ms) / dayMs))
   const { distinct_reps_90 } = reps
   const { distinct_targets_90 } = targets

@@ -25,7 +25,7 @@ export interface CourtshipFacts extends Record<TargetSeniority, number> {
 
 export type CourtshipTerm = keyof BattlecardModel['courtship_shares']
 
-export interface Courtship {
+interface Courtship {
   score: number
   label: CourtshipLabel
   /** The factor by which recency weighs the sum of the terms: 0.4 to 1. */
