@@ -1,6 +1,5 @@
 import { dayMs } from '@throughline/parsing/text/days.ts'
 import type { PostResult } from '../../floor/outbound/post.ts'
-import { nextTry, pauseEnd } from './retry-times.ts'
 
 /** What an endpoint remembers of its failures. */
 export interface Health {
@@ -51,4 +50,51 @@ function delivered({ failures, failing_since }: Health): Outcome {
 function reasonToDisable(status: number | null, failingMs: number): Outcome['disable'] {
   if (status === 410) return 'gone'
   return failingMs >= failingMsMax ? 'failing' : null
+}
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+
+/** Standard Webhooks 1.0.0, "Retries": how long after an attempt the next one follows. */
+const pauses = [
+  5 * second,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  20 * hour,
+  24 * hour,
+]
+const pauseMax = 24 * hour
+
+/**
+ * When the next attempt is due, after `tries` of them. Up to a tenth is added, so that what failed together is not
+ * repeated together; what a busy server asks for by `Retry-After` is granted up to a day.
+ */
+function nextTry(at: Date, tries: number, retryAfter: string | null): Date {
+  const pause = (pauses[tries - 1] ?? pauseMax) * (1 + Math.random() / 10)
+  return new Date(at.getTime() + Math.max(pause, Math.min(retryAfterMs(at, retryAfter), pauseMax)))
+}
+
+/** RFC 9110, 10.2.3: seconds or a date. */
+function retryAfterMs(at: Date, retryAfter: string | null): number {
+  if (retryAfter === null) return 0
+  if (/^\d{1,9}$/.test(retryAfter.trim())) return Number(retryAfter) * second
+  const date = Date.parse(retryAfter)
+  return Number.isNaN(date) ? 0 : Math.max(0, date - at.getTime())
+}
+
+/** After this many failures in a row an endpoint is left alone for a while. */
+const failuresBeforePause = 5
+const firstPause = 10 * second
+const longestPause = 10 * minute
+
+/** Until when an endpoint is left alone, after `failures` in a row; then one delivery is tried. Null for not at all. */
+function pauseEnd(at: Date, failures: number): Date | null {
+  if (failures < failuresBeforePause) return null
+  const pause = firstPause * 2 ** Math.min(failures - failuresBeforePause, 20)
+  return new Date(at.getTime() + Math.min(pause, longestPause))
 }

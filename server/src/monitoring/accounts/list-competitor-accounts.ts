@@ -1,16 +1,24 @@
+import type { competitorAccount } from '@throughline/contract/competitor-accounts/account.ts'
 import {
   competitorAccountSorts,
   type listCompetitorAccounts as contract,
 } from '@throughline/contract/competitor-accounts/list-competitor-accounts.ts'
+import type { Static } from 'typebox'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { pageTail } from '../../floor/operation/page-by-number.ts'
 import { readSort } from '../../floor/operation/read-sort.ts'
 import { requireTiers } from '../../network/opportunities/search/record-filters.ts'
-import { readStandings } from '../battlecard/card/account-standings.ts'
+import {
+  shownTargetAccount,
+  type TargetAccountColumns,
+} from '../../network/target-accounts/target-account-of.ts'
+import { readStandings, type Standing } from '../battlecard/card/account-standings.ts'
 import { type Amounts, sumsByCurrency } from '../battlecard/card/amounts.ts'
+import { type PathRow, shownPath } from '../battlecard/card/card-paths.ts'
+import { type CourtshipFacts, courtshipOf } from '../battlecard/model/courtship.ts'
+import type { BattlecardModel } from '../battlecard/model/model.ts'
 import { readModel } from '../battlecard/model/read-model.ts'
 import { accountFilter } from './account-filter.ts'
-import { type AccountRow, shownAccount } from './account-row.ts'
 import { accountsStatement, areDefended } from './accounts-statement.ts'
 
 type PageRow = { total: number; at_risk: number; amount_at_risk: Amounts } & (AccountRow | { place: null })
@@ -44,4 +52,36 @@ export const listCompetitorAccounts: Handler<typeof contract> = async (ctx, inpu
 /** Said by every row, and there is one even where no account is. */
 function summaryOf([row]: readonly PageRow[]) {
   return { at_risk: row?.at_risk ?? 0, amount_at_risk: sumsByCurrency(row?.amount_at_risk ?? []) }
+}
+
+type Account = Static<typeof competitorAccount>
+
+/** What the database answers for an account. */
+interface AccountRow extends TargetAccountColumns {
+  place: number
+  company_id: string
+  competitors: (CourtshipFacts & { id: string; name: string })[]
+  interactions: number
+  signal_score: number
+  last_touch_days: number
+  /** Null where no way leads in. */
+  path: PathRow | null
+}
+
+/** The account as it is shown. */
+function shownAccount(row: AccountRow & { standing: Standing }, model: BattlecardModel): Account {
+  return {
+    ...row.standing,
+    ...shownTargetAccount(row),
+    competitors: row.competitors.map(({ id, name, ...facts }) => ({
+      id,
+      name,
+      interactions: facts.interactions,
+      courtship_label: courtshipOf(facts, model).label,
+    })),
+    interactions: row.interactions,
+    signal_score: row.signal_score,
+    last_touch_days: row.last_touch_days,
+    ...(row.path && { best_path: shownPath(row.path) }),
+  }
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { updateCompetitorRep as contract } from '@throughline/contract/competitors/update-competitor-rep.ts'
+import { ApiError } from '@throughline/contract/errors.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
@@ -7,10 +8,12 @@ import { requireVersion } from '../../floor/operation/if-match.ts'
 import { nextVersion } from '../../floor/operation/next-version.ts'
 import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
 import { refreshFigures } from '../battlecard/rollups/refresh-figures.ts'
-import { learnAddress } from './learn-address.ts'
+import { refreshTeammates } from '../battlecard/rollups/refresh-teammates.ts'
 import { type LockedRep, lockRep } from './lock-rep.ts'
-import { type RepInput, readRepAddress, readRepInput } from './read-rep.ts'
+import { type RepInput, readRepAddress, readRepInput, type StatedAddress } from './read-rep.ts'
+import { refuseErased } from './refuse-erased.ts'
 import { readRepRow } from './rep-rows.ts'
+import { type ShownPerson, shownPersonId, showPersonIds } from './shown-person-id.ts'
 import { updatePeople } from './update-people.ts'
 import { roleOf } from './watch-reps.ts'
 
@@ -47,3 +50,33 @@ async function write(ctx: Context, rep: LockedRep, given: RepInput): Promise<str
   await refreshFigures(ctx, { personIds: [rep.person_id] })
   return at
 }
+
+/**
+ * Takes over a further address of a person, under which sources may describe them from now on. Returns whether it is
+ * news. Throws CONFLICT for an address of somebody else, or of somebody who was erased. The caller holds the monitoring
+ * lock.
+ */
+async function learnAddress(ctx: Context, personId: string, { keys }: StatedAddress): Promise<boolean> {
+  const { db, tenantId } = ctx
+  const known = await db.column<string>(sql`
+    select person_id from competitor_person_keys where tenant_id = ${tenantId} and key = any(${keys})`)
+  if (known.some((id) => id !== personId)) throw anothers()
+  if (known.length > 0) return false
+  await refuseErased(ctx, keys)
+  await db.run(sql`
+    insert into competitor_person_keys (tenant_id, key, person_id)
+    values (${tenantId}, ${keys[0]}, ${personId})`)
+  const shown = await db.rows<ShownPerson>(sql`
+    select k.person_id as id, ${shownPersonId} as "socialId"
+    from competitor_person_keys k
+    where k.tenant_id = ${tenantId} and k.person_id = ${personId}
+    group by k.person_id`)
+  await showPersonIds(ctx, shown)
+  await refreshTeammates(ctx)
+  return true
+}
+
+const anothers = () =>
+  new ApiError('CONFLICT', 'social_url is the address of somebody else whom the monitoring knows.', {
+    details: [{ pointer: '/social_url', message: 'is the address of somebody else' }],
+  })

@@ -2,13 +2,13 @@ import {
   connectorSorts,
   type listConnectors as contract,
 } from '@throughline/contract/connectors/list-connectors.ts'
-import { prepared, raw, sql } from '../../floor/db/sql.ts'
+import { empty, prepared, raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Scope } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { behind, orderBy } from '../../floor/operation/keyset.ts'
+import { behind, type Keyset, keyset, orderBy } from '../../floor/operation/keyset.ts'
 import { cutPage, pageByCursor } from '../../floor/operation/page-by-cursor.ts'
 import type { Counted } from '../../floor/operation/page-by-number.ts'
-import { readSort } from '../../floor/operation/read-sort.ts'
+import { directionsOf, readSort, type Sort } from '../../floor/operation/read-sort.ts'
 import {
   type ConnectorRow,
   connectorColumns,
@@ -17,7 +17,6 @@ import {
   tagsOfSome,
 } from './connector-columns.ts'
 import { connectorFilters } from './connector-filters.ts'
-import { connectorOrder } from './connector-order.ts'
 
 type Place = Record<'value' | 'search_name' | 'social_id', string>
 
@@ -60,4 +59,54 @@ async function rowsOf({ db, tenantId }: Scope, ids: readonly string[]): Promise<
         order by c.place`,
     ),
   )
+}
+
+type Field = (typeof connectorSorts)[number]
+
+interface ConnectorOrder {
+  /** Never null; the same for all where the name alone decides. */
+  value: string
+  /** The joins that the value needs, beside `c`. */
+  joins: Sql
+  list: Keyset
+}
+
+/** An order of connectors `c`: by a value, of equal ones by name, then by social id. By name it is that of the index. */
+function connectorOrder(tenantId: string, { field, isTurned }: Sort<Field>): ConnectorOrder {
+  const { value, joins } = orders[field](tenantId)
+  const [up, down] = directionsOf(isTurned)
+  const list = keyset(`connectors by ${isTurned ? '-' : ''}${field}`, [
+    field === 'opportunities_count'
+      ? [value, 'bigint', down]
+      : [value, 'text', field === 'name' ? 'none' : up],
+    ['c.search_name', 'text', up],
+    ['c.social_id', 'text', up],
+  ])
+  return { value, joins, list }
+}
+
+/** What is not known comes behind everything that is. */
+const folded = (column: string): string =>
+  `case when coalesce(${column}, '') = '' then '1' else '0' || lower(${column}) end`
+
+const person = (tenantId: string) => sql`join people s on s.tenant_id = ${tenantId} and s.id = c.person_id`
+
+const orders: Record<Field, (tenantId: string) => Pick<ConnectorOrder, 'value' | 'joins'>> = {
+  name: () => ({ value: "''", joins: empty }),
+  job_title: (tenantId) => ({ value: folded('s.job_title'), joins: person(tenantId) }),
+  company_name: (tenantId) => ({ value: folded('s.company_name'), joins: person(tenantId) }),
+  owner_name: (tenantId) => ({
+    value: folded('s.owner_name'),
+    joins: sql`left join connector_ownership s on s.tenant_id = ${tenantId} and s.connector_id = c.person_id`,
+  }),
+  opportunities_count: (tenantId) => ({
+    value: 'coalesce(s.opportunities, 0)',
+    joins: sql`
+      left join (
+        select o.connector_id, count(*) as opportunities
+        from opportunities o
+        where o.tenant_id = ${tenantId}
+        group by o.connector_id
+      ) s on s.connector_id = c.person_id`,
+  }),
 }

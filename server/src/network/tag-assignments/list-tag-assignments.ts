@@ -2,12 +2,17 @@ import { ApiError, refused } from '@throughline/contract/errors.ts'
 import type { DataOf, InputOf } from '@throughline/contract/operation.ts'
 import type { listTagAssignments as contract } from '@throughline/contract/tags/list-tag-assignments.ts'
 import { subjectTypes } from '@throughline/contract/tags/tag.ts'
+import { validate as isUuid } from 'uuid'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { pageTail } from '../../floor/operation/page-by-number.ts'
+import type { CursorList } from '../../floor/operation/list-cursor.ts'
+import { cutPage, pageByCursor } from '../../floor/operation/page-by-cursor.ts'
+import { type Counted, pageTail } from '../../floor/operation/page-by-number.ts'
 import { tagsOfEach } from './carried-tags.ts'
-import { recordsOf } from './records-of-tag.ts'
+import { type GroupedTag, groupedTags } from './grouped-tag.ts'
+import { unknownTag } from './lock-tag.ts'
 import { naming, readSubject, type Subject, subjectStatement, unknownSubject } from './subject.ts'
+import { tagPageStatement, tagTotalStatement } from './tag-page-statement.ts'
 
 type Input = InputOf<typeof contract>
 type Data = DataOf<typeof contract>
@@ -56,5 +61,30 @@ async function tagsOf(ctx: Context, subject: Subject, input: Input): Promise<Dat
       subject: subject.fields,
     })),
     ...pageTail(input, [{ total: tags.length }]),
+  }
+}
+
+type Row = { id: string } & Data['assignments'][number]['subject']
+
+/** The records that carry a tag, a page of them in the order of their ids. Throws NOT_FOUND for an unknown tag. */
+async function recordsOf(ctx: Context, input: Input): Promise<Data> {
+  const { tenantId } = ctx
+  const tag = await ctx.db.first<GroupedTag>(groupedTags(tenantId, [input.tag_id ?? '']))
+  if (!tag) throw unknownTag()
+  const list: CursorList = { name: `records of ${tag.id}`, parts: [isUuid] }
+  const page = pageByCursor(list, input)
+  const found = await ctx.db.batch<[Row[], Counted]>([
+    tagPageStatement(tenantId, tag, page),
+    tagTotalStatement(tenantId, tag),
+  ])
+  const { shown, ...tail } = cutPage(list, page, found, ({ id }) => [id])
+  return {
+    assignments: shown.map(({ id: _, ...subject }) => ({
+      tag_id: tag.id,
+      group_id: tag.group_id,
+      subject_type: tag.subject_type,
+      subject,
+    })),
+    ...tail,
   }
 }
