@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
 import type { updateOwner as contract } from '@throughline/contract/owners/update-owner.ts'
@@ -19,7 +20,7 @@ export const updateOwner: Handler<typeof contract> = async (ctx, input) => {
   const before = await lockOwner(ctx, input.id)
   requireVersion(ctx.ifMatch, before.updated_at)
   const after = { ...changed(before, input), email_canon: emailCanon ?? before.email_canon }
-  if (isSame(before, after)) return answer(ctx, before)
+  if (isDeepStrictEqual(before, after)) return answer(ctx, before)
   if (after.email_canon !== before.email_canon) await refuseTaken(ctx, after)
   const written = { ...after, updated_at: nextVersion(before.updated_at, ctx.now) }
   await write(ctx, written)
@@ -36,11 +37,6 @@ function changed(before: LockedOwner, input: InputOf<typeof contract>): LockedOw
     avatar_url: input.avatar_url === undefined ? before.avatar_url : readAvatarUrl(input.avatar_url),
   }
 }
-
-const shown = ['email', 'first_name', 'last_name', 'avatar_url'] as const
-
-const isSame = (before: LockedOwner, after: LockedOwner) =>
-  shown.every((field) => before[field] === after[field])
 
 async function refuseTaken(ctx: Context, { id, email_canon }: LockedOwner): Promise<void> {
   const isTaken = await ctx.db.has(sql`

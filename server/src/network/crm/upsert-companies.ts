@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type CrmCompany,
   identityOf,
@@ -9,7 +10,7 @@ import type { RowProblem } from '@throughline/parsing/crm/read-fields.ts'
 import { resolveCompanies } from '../companies/resolve-company.ts'
 import { setCompanyAttributes } from '../companies/set-company-attributes.ts'
 import { type Changes, noChanges, type Sync, sumOf } from './sync.ts'
-import { isSame, type Planned, type RecordKind, type Upserted, upsertRecords } from './upsert-records.ts'
+import { type Planned, type RecordKind, type Upserted, upsertRecords } from './upsert-records.ts'
 
 interface UpsertedCompanies {
   changes: Changes
@@ -50,7 +51,7 @@ const namesNone = ({ line }: CrmRow<unknown>): RowProblem => ({
 /** Who they are; a company whose name, domain and page are as before stays the one it was matched to. */
 async function matched(sync: Sync, planned: readonly Planned<CrmCompany>[]): Promise<string[]> {
   const keptIds = planned.map(({ before, after }) =>
-    before && isSame(identityOf(after), identityOf(before.fields)) ? before.companyId : null,
+    before && isDeepStrictEqual(identityOf(after), identityOf(before.fields)) ? before.companyId : null,
   )
   const unmatched = planned
     .filter((_, index) => keptIds[index] === null)

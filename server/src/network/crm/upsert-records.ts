@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CrmRow } from '@throughline/parsing/crm/crm-row.ts'
 import { raw, sql } from '../../floor/db/sql.ts'
 import { type CrmTable, markGone } from './mark-gone.ts'
@@ -58,7 +59,7 @@ async function upsertChunk<Fields extends object>(
     const before = stored.get(row.crmId)
     const after = kind.settled({ ...kind.unknown, ...before?.fields, ...row.given })
     if (!after) skipped.push(row)
-    else if (!before || before.isGone || !isSame(after, before.fields))
+    else if (!before || before.isGone || !isDeepStrictEqual(after, before.fields))
       planned.push({ crmId: row.crmId, before, after })
   }
   const goneIds = rows.filter(({ isGone }) => isGone).map(({ crmId }) => crmId)
@@ -114,9 +115,4 @@ async function write<Fields extends object>(
     set gone_at = null, updated_at = excluded.updated_at,
       ${raw(said.map((column) => `${column} = excluded.${column}`).join(', '))}`)
   return companyIds
-}
-
-/** Whether two rows of the same columns have the same values. */
-export function isSame<Row extends object>(one: Row, other: Row): boolean {
-  return (Object.keys(one) as (keyof Row)[]).every((column) => one[column] === other[column])
 }
