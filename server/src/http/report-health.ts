@@ -17,7 +17,8 @@ export function reportHealth(app: FastifyInstance, checkReady: () => Promise<voi
   app.decorate('draining', { value: false })
   app.get('/healthz', async (_request, reply) => sendData(reply, 200, dataText({ status: 'alive' })))
   app.get('/readyz', async (_request, reply) => {
-    if (app.draining.value) return sendError(reply, notReady('The service is shutting down.'))
+    if (app.draining.value)
+      return sendError(reply, retryLater('UNAVAILABLE', 'The service is shutting down.'))
     await checkReady()
     return sendData(reply, 200, dataText({ status: 'ready' }))
   })
@@ -25,5 +26,3 @@ export function reportHealth(app: FastifyInstance, checkReady: () => Promise<voi
     if (app.draining.value) reply.header('connection', 'close')
   })
 }
-
-const notReady = (message: string) => retryLater('UNAVAILABLE', message)

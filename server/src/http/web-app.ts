@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ApiError } from '@throughline/contract/errors.ts'
+import { remember } from '@throughline/parsing/text/remember.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { negotiate } from './negotiate.ts'
 import { pageHeaders } from './page-headers.ts'
@@ -78,20 +79,16 @@ interface Asset {
 /** The files of a folder by name, each read when it is asked for first, with the compressed forms that lie beside it. */
 function assetsIn(folder: string): (name: string) => Asset | undefined {
   const names = new Set(readdirSync(folder))
-  const known = new Map<string, Asset>()
-  return (name) => {
-    const found = known.get(name)
-    if (found) return found
+  const read = remember((name) => {
     const mediaType = mediaTypes[name.slice(name.lastIndexOf('.') + 1)]
-    if (mediaType === undefined || !names.has(name)) return undefined
+    if (mediaType === undefined) return undefined
     const codings = new Map<string, Buffer>()
     for (const [coding, ending] of Object.entries(endings)) {
       if (names.has(name + ending)) codings.set(coding, readFileSync(join(folder, name + ending)))
     }
-    const asset = { mediaType, codings }
-    known.set(name, asset)
-    return asset
-  }
+    return { mediaType, codings }
+  }, names.size)
+  return (name) => (names.has(name) ? read(name) : undefined)
 }
 
 /** In the order of preference: the smallest first. */

@@ -3,8 +3,7 @@ import type { InputOf } from '@throughline/contract/operation.ts'
 import type { assignTags } from '@throughline/contract/tags/assign-tags.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import type { GroupedTag } from './grouped-tag.ts'
-import { heldTags } from './grouped-tag.ts'
+import { type GroupedTag, heldTags } from './grouped-tag.ts'
 import type { RequestedAssignment } from './plan-assignment.ts'
 
 export type RequestedTags = Pick<InputOf<typeof assignTags>, 'subject_type' | 'tag_ids' | 'mode' | 'group_id'>
