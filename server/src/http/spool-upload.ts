@@ -22,7 +22,7 @@ export interface Upload {
 
 const fieldBytesMax = 64 * 1024
 const fieldsMax = 200
-const silentMsMax = 30_000
+const silentMs = 30_000
 
 /** The largest form that can hold a file of `fileBytesMax`. */
 export const formBytesMax = (fileBytesMax: number) => fileBytesMax + fieldsMax * fieldBytesMax
@@ -32,14 +32,10 @@ export const formBytesMax = (fileBytesMax: number) => fileBytesMax + fieldsMax *
  * BAD_REQUEST, PAYLOAD_TOO_LARGE, REQUEST_TIMEOUT or, without room on the disk, UNAVAILABLE; then it leaves
  * nothing behind. The connection stays open for the answer.
  */
-export async function spoolUpload(
-  body: IncomingMessage,
-  fileBytesMax: number,
-  silentMs: number = silentMsMax,
-): Promise<Upload> {
+export async function spoolUpload(body: IncomingMessage, fileBytesMax: number): Promise<Upload> {
   const { path, remove: discard } = await temporaryFolder().catch(noRoom)
   try {
-    const { fields, ...spooled } = await readForm(body, join(path, 'file'), fileBytesMax, silentMs)
+    const { fields, ...spooled } = await readForm(body, join(path, 'file'), fileBytesMax)
     return { file: spooled.file, fields, hash: hashOf(fields, spooled), discard }
   } catch (error) {
     await discard()
@@ -58,7 +54,7 @@ function hashOf(fields: RawValues, { file, sha256 }: SpooledFile): string {
     .digest('hex')
 }
 
-async function readForm(body: IncomingMessage, path: string, fileBytesMax: number, silentMs: number) {
+async function readForm(body: IncomingMessage, path: string, fileBytesMax: number) {
   const form = openForm(body.headers, fileBytesMax)
   const stopping = new AbortController()
   try {
@@ -66,7 +62,7 @@ async function readForm(body: IncomingMessage, path: string, fileBytesMax: numbe
     const [spooled] = await Promise.all([
       takeFile(form, (stream, name) => spoolFile(stream, { path, name }, stopping.signal), fileBytesMax),
       fields,
-      arrival(body, form, silentMs, stopping.signal),
+      arrival(body, form, stopping.signal),
     ])
     return { ...spooled, fields: checked(await fields) }
   } finally {
@@ -85,7 +81,7 @@ function openForm(headers: IncomingHttpHeaders, fileBytesMax: number): Form {
 }
 
 /** Resolves when the form has been read to its end; rejects when it breaks off or nothing comes any more. */
-function arrival(body: IncomingMessage, form: Form, silentMs: number, signal: AbortSignal): Promise<void> {
+function arrival(body: IncomingMessage, form: Form, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const silent = () => reject(new ApiError('REQUEST_TIMEOUT', 'The upload stopped before its end.'))
     const timer = setTimeout(silent, silentMs)

@@ -15,8 +15,6 @@ import { findWebFolder } from './web-folder.ts'
 interface Service {
   /** Where it listens, `http://host:port`. */
   address: string
-  /** The key of a workspace that was made just now. */
-  firstKey: FirstKey | null
   /** Answers what is under way, then stops the worker, database connections and the embedded database. */
   stop(): Promise<void>
 }
@@ -60,7 +58,6 @@ export async function startService(
     const worker = config.workersMax === 0 ? null : await startWorkerThread(settings)
     return {
       address,
-      firstKey,
       stop: async () => {
         app.draining.value = true
         await sleep(config.stopDelaySeconds * 1_000)

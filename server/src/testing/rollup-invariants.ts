@@ -25,7 +25,7 @@ export const rollupInvariants: Record<string, string> = {
   'a month of a rep adds up what was done in it': differing(repRollup('month'), repRecount('month')),
   'a day of a competitor counts what was done on it': differing(
     competitorDays,
-    `select i.tenant_id, i.competitor_id, ${periodOf('i', 'day').text}, count(*), max(i.created_at)
+    `select i.tenant_id, i.competitor_id, ${periodOf('day').text}, count(*), max(i.created_at)
      from real_interactions i
      group by 1, 2, 3`,
   ),
@@ -62,7 +62,7 @@ function presenceRecount(table: RollupTable): string {
 
 function repRecount(grain: Grain): string {
   return `
-  select i.tenant_id, i.competitor_id, ${periodOf('i', grain).text}, i.rep_id, ${measuresOf(repRollup(grain)).text}
+  select i.tenant_id, i.competitor_id, ${periodOf(grain).text}, i.rep_id, ${measuresOf(repRollup(grain)).text}
   from real_interactions i
   group by 1, 2, 3, 4`
 }
@@ -76,8 +76,8 @@ function accountRecount(grain: Grain): string {
         order by w.engagement_at, w.undecayed desc) as k,
         w.undecayed * ${growthSince('w.period', 'w.engagement_at', publishedModel).text} as weight
       from (
-        select i.*, ${periodOf('i', 'day').text} as day, ${periodOf('i', grain).text} as period,
-          coalesce(p.seniority, 'unknown') as seniority, ${postHash('i').text} as post,
+        select i.*, ${periodOf('day').text} as day, ${periodOf(grain).text} as period,
+          coalesce(p.seniority, 'unknown') as seniority, ${postHash.text} as post,
           ${weightExpression(publishedModel).text} as undecayed
         from real_interactions i
         left join competitor_reps r

@@ -7,7 +7,6 @@ export interface LockedGroup {
   id: string
   subject_type: SubjectType
   name: string
-  name_canon: string
   system_role: string | null
   updated_at: string
 }
@@ -18,7 +17,7 @@ export interface LockedGroup {
  */
 export async function lockTagGroup(ctx: Context, id: string): Promise<LockedGroup> {
   const group = await ctx.db.first<LockedGroup>(sql`
-    select id, subject_type, name, name_canon, system_role, updated_at
+    select id, subject_type, name, system_role, updated_at
     from tag_groups
     where tenant_id = ${ctx.tenantId} and id = ${id}
     for no key update`)

@@ -112,10 +112,10 @@ function edgeDays(scope: CompetitorScope, plan: WindowPlan, model: BattlecardMod
       (e.slice > 0 and coalesce(lag(e.slice) over of_day, 0) = 0)::int, (${isDeep('e')})::int,
       ${raw(seniorities.map((name) => `(e.seniority = '${name}')::int`).join(', '))}
     from (
-      select i.company_id, i.rep_id, i.target_id, i.type, i.engagement_at, ${periodOf('i', 'day')} as day,
+      select i.company_id, i.rep_id, i.target_id, i.type, i.engagement_at, ${periodOf('day')} as day,
         coalesce(p.seniority, 'unknown') as seniority,
         ${sliceOf(raw('i.engagement_at'), sliceStarts, sql`timestamptz`)} as slice,
-        ${postHash('i')} as post, ${weightExpression(model)} as weight
+        ${postHash} as post, ${weightExpression(model)} as weight
       from (${edgeInteractions(scope, plan.sliced.edges)}) i
       left join competitor_people p on p.tenant_id = ${scope.tenantId} and p.id = i.target_id
       left join competitor_reps r

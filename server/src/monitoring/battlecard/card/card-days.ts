@@ -18,7 +18,7 @@ export const cardDaysStatement = (scope: FactsScope, plan: WindowPlan): Sql => s
     from competitor_days r
     where ${ofScope(scope, 'r')} and ${isWholeDay(plan)}
     union all
-    select i.competitor_id, ${periodOf('i', 'day')}, count(*)
+    select i.competitor_id, ${periodOf('day')}, count(*)
     from (${edgeInteractions(scope, plan.cover.edges)}) i
     group by 1, 2
   ) u

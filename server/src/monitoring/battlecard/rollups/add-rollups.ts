@@ -64,7 +64,7 @@ function addedAccountRows({ measures }: RollupTable, figures: AccountFigures, in
 /** The new interactions with an account. */
 const freshInteractions = (interactions: Sql): Sql => sql`
   select i.competitor_id, i.company_id, i.rep_id, i.target_id, i.type, i.reaction_kind, i.engagement_at,
-    ${periodOf('i', 'day')} as day, ${postHash('i')} as post
+    ${periodOf('day')} as day, ${postHash} as post
   from (${interactions}) i
   where i.company_id is not null`
 
@@ -116,7 +116,7 @@ const seniorities = (tenantId: string): Sql => sql`
   ) p on true`
 
 const weighedTogether = ({ model, grain }: AccountFigures): Sql => sql`
-  select i.*, p.seniority, ${periodOf('i', grain)} as period, ${weightExpression(model)} as weight
+  select i.*, p.seniority, ${periodOf(grain)} as period, ${weightExpression(model)} as weight
   from (
     select *, true as is_new from fresh
     union all

@@ -8,11 +8,11 @@ export type Grain = (typeof grains)[number]
 /** Whether a column of a rollup names a period. */
 export const isGrain = (column: string): column is Grain => grains.some((grain) => grain === column)
 
-/** The first day of the period that holds an interaction `row`. */
-export const periodOf = (row: string, grain: Grain): Sql =>
+/** The first day of the period that holds an interaction `i`. */
+export const periodOf = (grain: Grain): Sql =>
   grain === 'day'
-    ? raw(`(${row}.engagement_at at time zone 'UTC')::date`)
-    : raw(`date_trunc('month', ${row}.engagement_at at time zone 'UTC')::date`)
+    ? raw(`(i.engagement_at at time zone 'UTC')::date`)
+    : raw(`date_trunc('month', i.engagement_at at time zone 'UTC')::date`)
 
 /** The first day of the period that holds a day. */
 export const periodOfDay = (day: string, grain: Grain): Sql =>

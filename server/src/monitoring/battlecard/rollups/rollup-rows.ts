@@ -9,7 +9,7 @@ import { weighedInteractions } from './weighed-interactions.ts'
  * neighbours in the index are written one after the other.
  */
 export function rollupRows(table: RollupTable, tenantId: string, from: Sql): Sql {
-  const key = join(table.key.map((column) => (isGrain(column) ? periodOf('i', column) : raw(`i.${column}`))))
+  const key = join(table.key.map((column) => (isGrain(column) ? periodOf(column) : raw(`i.${column}`))))
   return sql`
     select ${tenantId}::uuid, ${key}, ${measuresOf(table)}
     ${from}

@@ -17,8 +17,8 @@ export const weighedInteractions = (
     row_number() over (
       partition by w.competitor_id, w.rep_id, w.target_id, w.day order by w.engagement_at, w.weight desc) as k
   from (
-    select i.competitor_id, i.company_id, i.rep_id, i.target_id, i.type, i.engagement_at, ${periodOf('i', 'day')} as day,
-      ${periodOf('i', grain)} as period, coalesce(p.seniority, 'unknown') as seniority, ${postHash('i')} as post,
+    select i.competitor_id, i.company_id, i.rep_id, i.target_id, i.type, i.engagement_at, ${periodOf('day')} as day,
+      ${periodOf(grain)} as period, coalesce(p.seniority, 'unknown') as seniority, ${postHash} as post,
       ${weightExpression(model)} as weight
     from real_interactions i
     ${weighedBy(tenantId)}
@@ -31,8 +31,7 @@ export const growthSince = (day: string, time: string, model: BattlecardModel): 
     / ${constant(model.half_life_days * 86_400)})`
 
 /** 0 for an interaction without a post. */
-export const postHash = (row: string): Sql =>
-  raw(`case when ${row}.post_key = '' then 0 else hashtextextended(${row}.post_key, 0) end`)
+export const postHash: Sql = raw(`case when i.post_key = '' then 0 else hashtextextended(i.post_key, 0) end`)
 
 /** Whether an interaction took words or a hand held out, as a condition. */
 export function isDeep(row: string): Sql {

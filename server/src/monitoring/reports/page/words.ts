@@ -27,7 +27,7 @@ export const words = (code: string): string => {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${number(count)} ${count === 1 ? one : many}`
+export const counted = (count: number, noun: string): string =>
+  `${number(count)} ${count === 1 ? noun : `${noun}s`}`
 
 export const daysAgo = (days: number): string => (days === 0 ? 'today' : `${counted(days, 'day')} before`)

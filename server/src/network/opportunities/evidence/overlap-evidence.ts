@@ -4,7 +4,7 @@ import { type Sql, sql } from '../../../floor/db/sql.ts'
 import { assumedHeadcount, inferredPMin } from '../score/inferred-bounds.ts'
 import { type OverlapFacts, type Piece, rounded } from './evidence-item.ts'
 import { plainMonth, plainMonths } from './plain-date.ts'
-import { isRejected, type Rejectable, rejectionOf } from './rejection-of.ts'
+import { isConnectionRejected, type Rejectable, rejectionOf } from './rejection-of.ts'
 
 type Overlap = DataOf<typeof getOpportunity>['overlaps'][number]
 
@@ -35,7 +35,7 @@ export function overlapsStatement(tenantId: string, opportunityIds: readonly str
       on s.tenant_id = ${tenantId} and s.connector_id = o.connector_id and s.person_id = o.prospect_id
     left join connections k
       on k.tenant_id = ${tenantId} and k.connector_id = o.connector_id and k.person_id = o.prospect_id
-      and k.gone_at is null and not ${isRejected(tenantId, sql`'connection'`)}
+      and k.gone_at is null and not ${isConnectionRejected(tenantId)}
     where o.tenant_id = ${tenantId} and o.id = any(${opportunityIds}::uuid[])
     order by p desc, s.id`
 }

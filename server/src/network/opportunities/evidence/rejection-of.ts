@@ -21,9 +21,9 @@ export const rejectionOf = (tenantId: string, kind: Sql, placeKey: Sql = sql`''`
     where ${sameEvidence(tenantId, kind, placeKey)}
   )`
 
-/** Whether a piece of evidence of the opportunity `o` was rejected, as a condition. */
-export const isRejected = (tenantId: string, kind: Sql, placeKey: Sql = sql`''`): Sql =>
-  sql`exists (select from rejected_evidence r where ${sameEvidence(tenantId, kind, placeKey)})`
+/** Whether the connection behind the opportunity `o` was rejected as evidence, as a condition. */
+export const isConnectionRejected = (tenantId: string): Sql =>
+  sql`exists (select from rejected_evidence r where ${sameEvidence(tenantId, sql`'connection'`, sql`''`)})`
 
 const sameEvidence = (tenantId: string, kind: Sql, placeKey: Sql) => sql`
   r.tenant_id = ${tenantId} and r.connector_id = o.connector_id and r.person_id = o.prospect_id
