@@ -25,6 +25,7 @@ function recorded(db: Db, transactions: Sql[][]): Db {
     value: (statement) => noted([statement], db.value(statement)),
     has: (statement) => noted([statement], db.has(statement)),
     column: (statement) => noted([statement], db.column(statement)),
+    pairs: (statement) => noted([statement], db.pairs(statement)),
     batch: (statements) => noted(statements as readonly Sql[], db.batch(statements)),
     run: (statement) => noted([statement], db.run(statement)),
     // All of it is one transaction.

@@ -16,11 +16,9 @@ export interface RecordKind {
 
 const themselves: RecordKind['carriers'] = async (_, ids) => new Map(ids.map((id) => [id, id]))
 
-const companiesOf: RecordKind['carriers'] = async ({ db, tenantId }, ids) => {
-  const rows = await db.rows<{ id: string; company_id: string }>(sql`
+const companiesOf: RecordKind['carriers'] = ({ db, tenantId }, ids) =>
+  db.pairs(sql`
     select id, company_id from target_accounts where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`)
-  return new Map(rows.map(({ id, company_id }) => [id, company_id]))
-}
 
 export const recordKinds: Record<MemberEntity, RecordKind> = {
   opportunities: {

@@ -19,6 +19,8 @@ export interface Db {
   has(statement: Sql): Promise<boolean>
   /** The first column. */
   column<Value>(statement: Sql): Promise<Value[]>
+  /** The second column by the first. */
+  pairs(statement: Sql): Promise<Map<string, string>>
   /** Several statements in one write, for reads also in one snapshot; their rows in order. */
   batch<Rows extends unknown[][]>(statements: { [K in keyof Rows]: Sql }): Promise<Rows>
   /** Runs a statement for its effect and returns how many rows it touched. */
@@ -182,6 +184,8 @@ function dbOver(send: Send, snapshot: Db['snapshot']): Db {
     value,
     has: async (statement) => (await rows(statement)).length > 0,
     column,
+    pairs: async (statement) =>
+      new Map((await rows<object>(statement)).map((row) => Object.values(row) as [string, string])),
     batch,
     run: async (statement) => (await answer(statement)).rowCount ?? 0,
     snapshot,

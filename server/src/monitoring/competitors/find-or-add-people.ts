@@ -30,11 +30,9 @@ export async function findOrAddPeople(
   return ids
 }
 
-async function peopleByKey({ db, tenantId }: Context, keys: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db.rows<{ key: string; person_id: string }>(sql`
+const peopleByKey = ({ db, tenantId }: Context, keys: readonly string[]) =>
+  db.pairs(sql`
     select key, person_id from competitor_person_keys where tenant_id = ${tenantId} and key = any(${keys})`)
-  return new Map(rows.map((row) => [row.key, row.person_id]))
-}
 
 async function addPeople(
   { db, tenantId, now }: Context,

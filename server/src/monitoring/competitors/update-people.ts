@@ -50,8 +50,6 @@ async function writePeople(
 }
 
 /** What the companies that people are known to work for are called: a partner is an investor at a firm that invests. */
-async function employers({ db, tenantId }: Scope, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db.rows<{ id: string; company_name: string }>(sql`
+const employers = ({ db, tenantId }: Scope, ids: readonly string[]) =>
+  db.pairs(sql`
     select id, company_name from competitor_people where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`)
-  return new Map(rows.map(({ id, company_name }) => [id, company_name]))
-}

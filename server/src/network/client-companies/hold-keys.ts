@@ -16,13 +16,11 @@ export async function holdKeys(ctx: Context, keys: readonly string[]): Promise<s
   }
 }
 
-async function holdersOf({ db, tenantId }: Context, keys: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db.rows<{ key: string; exclusion_id: string }>(sql`
+const holdersOf = ({ db, tenantId }: Context, keys: readonly string[]) =>
+  db.pairs(sql`
     select key, exclusion_id
     from client_company_exclusion_keys
     where tenant_id = ${tenantId} and key = any(${keys})`)
-  return new Map(rows.map((row) => [row.key, row.exclusion_id]))
-}
 
 /** The id of a new exclusion with these keys; null when somebody took one of them meanwhile. */
 async function claimForNew(ctx: Context, keys: readonly string[]): Promise<string | null> {

@@ -48,14 +48,10 @@ async function addUnknown(sync: Sync, deals: readonly CrmDeal[]): Promise<void> 
   await followCompanies(sync, touched)
 }
 
-async function knownCompanies(
-  { db, tenantId, vendor }: Sync,
-  deals: readonly CrmDeal[],
-): Promise<Map<string, string>> {
+function knownCompanies({ db, tenantId, vendor }: Sync, deals: readonly CrmDeal[]) {
   const crmIds = deals.flatMap(({ company_crm_id }) => company_crm_id ?? [])
-  const rows = await db.rows<{ crm_id: string; company_id: string }>(sql`
+  return db.pairs(sql`
     select crm_id, company_id
     from crm_companies
     where tenant_id = ${tenantId} and vendor = ${vendor} and crm_id = any(${crmIds})`)
-  return new Map(rows.map((row) => [row.crm_id, row.company_id]))
 }

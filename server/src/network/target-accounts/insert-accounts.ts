@@ -29,11 +29,10 @@ async function knownAccounts(
   accounts: readonly NewAccount[],
 ): Promise<Map<NewAccount, string>> {
   const companyIds = await resolve(ctx, accounts, { create: false })
-  const rows = await ctx.db.rows<{ id: string; company_id: string }>(sql`
-    select id, company_id
+  const idOf = await ctx.db.pairs(sql`
+    select company_id, id
     from target_accounts
     where tenant_id = ${ctx.tenantId} and company_id = any(${companyIds.filter((id) => id !== null)}::uuid[])`)
-  const idOf = new Map(rows.map((row) => [row.company_id, row.id]))
   const known = new Map<NewAccount, string>()
   for (const [index, account] of accounts.entries()) {
     const id = idOf.get(companyIds[index] ?? '')

@@ -85,12 +85,11 @@ async function withKnownNames(
 ): Promise<Map<string, NewAccount>> {
   const nameless = [...accounts].filter(([, { isNamed }]) => !isNamed).map(([id]) => id)
   if (nameless.length === 0) return new Map(accounts)
-  const rows = await db.rows<{ id: string; name: string }>(sql`
+  const known = await db.pairs(sql`
     select c.id, coalesce(a.account_name, c.name) as name
     from companies c
     left join target_accounts a on a.tenant_id = ${tenantId} and a.company_id = c.id
     where c.tenant_id = ${tenantId} and c.id = any(${nameless}::uuid[])`)
-  const known = new Map(rows.map(({ id, name }) => [id, name]))
   return new Map(
     [...accounts].map(([id, account]) => {
       const name = known.get(id) ?? account.company.name
