@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Operation } from '@throughline/contract/operation.ts'
 import { v7 as newId } from 'uuid'
-import { entryOfCall } from '../floor/audit/entry-of-call.ts'
+import { type CallMade, entryOfCall } from '../floor/audit/entry-of-call.ts'
 import { recordEntry } from '../floor/audit/record-entry.ts'
 import { isRetryable } from '../floor/db/database-failure.ts'
 import type { Pools } from '../floor/db/pools.ts'
 import { sql } from '../floor/db/sql.ts'
 import { type Db, inTenantTransaction, tenantReads } from '../floor/db/tenant-db.ts'
-import type { Caller, Context, SignedIn } from '../floor/operation/context.ts'
-import type { Outbound } from '../floor/outbound/outbound.ts'
+import type { Context } from '../floor/operation/context.ts'
 import { toApiError } from './error-handler.ts'
 import { type Answer, claimKey, type OnceOnly, storeAnswer } from './idempotency.ts'
 import { dataText, errorText } from './reply.ts'
@@ -20,17 +19,11 @@ export type AnyHandler =
 
 type Effect = (ctx: Context) => Promise<unknown>
 
-interface Performance {
-  operation: Operation
+interface Performance
+  extends Omit<CallMade, 'data'>,
+    Pick<Context, 'ifMatch' | 'outbound' | 'publicUrl' | 'signedIn'> {
   handler: AnyHandler
-  caller: Caller
-  input: unknown
-  ifMatch: string | null
   once: OnceOnly | null
-  requestId: string
-  outbound?: Outbound
-  signedIn?: SignedIn
-  publicUrl?: string | null
   /** Tells that the caller has gone: a read is given up then, a write is carried out. */
   gone: AbortSignal
 }

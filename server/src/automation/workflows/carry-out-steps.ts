@@ -6,7 +6,7 @@ import { changeRecords } from './change-records.ts'
 import { closeSteps } from './close-steps.ts'
 import { type LockedWorkflow, lockWorkflow } from './lock-workflow.ts'
 import { membersOfView } from './members-of-view.ts'
-import { notifyEndpoint } from './notify-endpoint.ts'
+import { type Notice, notifyEndpoint } from './notify-endpoint.ts'
 import type { Outcomes } from './outcome.ts'
 import type { Action } from './read-actions.ts'
 import { syncMembers } from './sync-members.ts'
@@ -68,13 +68,7 @@ async function followOwnChanges(
     await syncMembers(ctx, { workflowId: workflow.id, members: view.members, among: ids })
 }
 
-interface Steps {
-  runId: string
-  /** The position of the action. */
-  at: number
-  action: Action
-  ids: string[]
-}
+type Steps = Omit<Notice, 'workflow'>
 
 async function nextSteps(ctx: Scope, workflow: LockedWorkflow, stepsMax: number): Promise<Steps | undefined> {
   const pending = sql`

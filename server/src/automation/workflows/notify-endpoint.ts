@@ -8,7 +8,7 @@ import type { Action } from './read-actions.ts'
 import { recordKinds } from './record-kinds.ts'
 import { stepName } from './step-name.ts'
 
-interface Notice {
+export interface Notice {
   workflow: LockedWorkflow
   runId: string
   /** The position of the action. */

@@ -5,15 +5,11 @@ import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import { findMember } from '../members/create-sign-in-link.ts'
 import { putMember } from '../members/put-member.ts'
 import { newApiKey } from './api-key.ts'
-import { storeApiKey } from './store-api-key.ts'
+import { type NewApiKey, storeApiKey } from './store-api-key.ts'
 
-export interface KeyGrant {
-  tenantId: string
+export interface KeyGrant extends Omit<NewApiKey, 'key' | 'memberId'> {
   /** The member who will act with it, added when new; null takes the owner who joined first. */
   email: string | null
-  name: string
-  scopes: readonly Scope[]
-  expiresAt: Date | null
 }
 
 /** Makes a key for a member. This is the only time that it is seen. */

@@ -5,7 +5,7 @@ import type { Db } from '../../floor/db/tenant-db.ts'
 import { hashSecret } from '../workspaces/hash-secret.ts'
 import { apiKeyPrefix } from './api-key.ts'
 
-interface NewApiKey {
+export interface NewApiKey {
   key: string
   tenantId: string
   memberId: string

@@ -3,7 +3,7 @@ import { isRecord } from '@throughline/parsing/text/is-record.ts'
 import type { Caller } from '../operation/context.ts'
 import type { NewAuditEntry } from './record-entry.ts'
 
-interface CallMade {
+export interface CallMade {
   caller: Caller
   operation: Operation
   /** The input as the contract parsed it. */
