@@ -1,6 +1,5 @@
 import { sql } from '../../floor/db/sql.ts'
-import type { Mailer } from '../../floor/mail/mailer.ts'
-import { MailRefused } from '../../floor/mail/mailer.ts'
+import { type Mailer, MailRefused } from '../../floor/mail/mailer.ts'
 import type { Scope } from '../../floor/operation/context.ts'
 import { holdingLeaseForLong } from '../../floor/queue/holding-lease.ts'
 import type { JobTools } from '../../floor/queue/job-tools.ts'

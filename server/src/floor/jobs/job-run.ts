@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { failureCode, isRetryable } from '../db/database-failure.ts'
 import { discardPlans } from '../db/plan-anew.ts'
 import { sql } from '../db/sql.ts'
 import { type Db, tenantReads } from '../db/tenant-db.ts'
 import { holdingLease, holdingLeaseForLong } from '../queue/holding-lease.ts'
 import type { JobTools } from '../queue/job-tools.ts'
-import { retryOnConflict } from './retry-on-conflict.ts'
 import type { StageCounters } from './stage-counters.ts'
 
 /** A job that is worked on in chunks: its input, and how far it is. */
@@ -88,3 +89,30 @@ export function inJobTransaction<T>(run: JobRun, work: (db: Db) => Promise<T>): 
     }),
   )
 }
+
+const triesMax = 6
+
+/**
+ * Runs a chunk again that collided with the transaction of another. What it counted before it was rolled back must not
+ * be counted twice: after every failure the run is as it was.
+ */
+async function retryOnConflict<T>(run: JobRun, attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    const { stage, nextChunk, counters, summary } = run
+    const before = structuredClone({ stage, nextChunk, counters, summary })
+    try {
+      return await attempt()
+    } catch (error) {
+      Object.assign(run, before)
+      if (!isCollision(error) || tries === triesMax) throw error
+      await sleep(2 ** tries * 20 * (0.5 + Math.random()))
+    }
+  }
+}
+
+/**
+ * Deadlock, a lock that was not to be had, the same new row written by two at once, or a row that was removed
+ * in between: seen afresh, each is none.
+ */
+const isCollision = (error: unknown) =>
+  isRetryable(error) || ['55P03', '23505', '23503'].includes(failureCode(error))

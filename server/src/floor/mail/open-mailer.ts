@@ -1,7 +1,8 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileMailer } from './file-mailer.ts'
-import type { Mailer } from './mailer.ts'
-import { smtpMailer } from './smtp-mailer.ts'
+import { createTransport } from 'nodemailer'
+import { mailMessage } from './mail-message.ts'
+import { type Mailer, MailRefused } from './mailer.ts'
 
 interface MailSettings {
   /** `smtp://user:password@host:port` or `smtps://...`; null keeps mails as files instead. */
@@ -14,3 +15,48 @@ interface MailSettings {
 export function openMailer({ smtpUrl, mailFrom, dataDir }: MailSettings): Mailer {
   return smtpUrl === null ? fileMailer(join(dataDir, 'outbox'), mailFrom) : smtpMailer(smtpUrl, mailFrom)
 }
+
+/** Keeps mails as .eml files named by their id, so that one that is sent again is there once. */
+export function fileMailer(folder: string, from: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail(mailMessage(mail, from))
+      const file = join(folder, `${mail.id}.eml`)
+      await mkdir(folder, { recursive: true })
+      await writeFile(`${file}.part`, message as Buffer)
+      await rename(`${file}.part`, file)
+    },
+  }
+}
+
+const timeoutMs = 15_000
+
+/** Hands mails to an SMTP server, one connection each. */
+function smtpMailer(smtpUrl: string, from: string): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  })
+  return {
+    send: async (mail) => {
+      try {
+        await transport.sendMail(mailMessage(mail, from))
+      } catch (error) {
+        throw isFinal(error) ? new MailRefused(replyOf(error)) : error
+      }
+    },
+  }
+}
+
+/** RFC 5321, 4.2.1: 5yz says that the same would be refused again; the name and password are not of the mail. */
+function isFinal(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  const { responseCode = 0, code = '' } = error as { responseCode?: number; code?: string }
+  return responseCode >= 500 && code !== 'EAUTH'
+}
+
+const replyOf = (error: Error) =>
+  'response' in error && typeof error.response === 'string' ? error.response : error.message

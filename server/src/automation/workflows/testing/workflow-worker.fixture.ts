@@ -3,7 +3,7 @@
  * It prints `ready` when it works; its mails go to the folder that `outbox` names.
  */
 import { openPools } from '../../../floor/db/pools.ts'
-import { fileMailer } from '../../../floor/mail/file-mailer.ts'
+import { fileMailer } from '../../../floor/mail/open-mailer.ts'
 import { workOnWorkflows } from './work-on-workflows.ts'
 
 const [url = '', options = '{}'] = process.argv.slice(2)
