@@ -48,13 +48,13 @@ export async function readIntoStaging(
       // Opens the transaction, which `read` copies into.
       await db.batch([])
       const sent = requestedHeadings(run.input)
-      const headings = await headingsOfImport(db, { tenantId, import: mapped, sent })
+      const headings = await headingsOfImport({ db, tenantId }, mapped, sent)
       const { failure, used } = await read({ path, headings, client, db })
       await holdLease(db, run.lease)
       await keepRowErrors(db, run)
       await saveRun(run, db)
       if (failure) return failure
-      for (const served of used) await keepColumnMap(db, { tenantId, import: mapped, ...served, now })
+      for (const served of used) await keepColumnMap({ db, tenantId, now }, mapped, served)
       return null
     }),
   )

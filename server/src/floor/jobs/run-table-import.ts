@@ -52,11 +52,8 @@ async function readAndWrite<Column extends string, Row>(
   const full = table.full?.isRequested(run.input.fields) ? table.full : null
   const keys: string[] = []
   const source = diskSource({ path, name: run.input.fileName })
-  const headings = await headingsOfImport(tenantReads(run.pools.work, tenantId), {
-    tenantId,
-    import: table.mapped,
-    sent: requestedHeadings(run.input),
-  })
+  const db = tenantReads(run.pools.work, tenantId)
+  const headings = await headingsOfImport({ db, tenantId }, table.mapped, requestedHeadings(run.input))
   const { survey, map } = await surveyTable(table, source, headings)
   run.summary = { ...run.summary, ...reportColumns({ file: source.file, ...survey.layout }, table.nameOf) }
   for await (const chunk of readSurveyed(table, survey)) {
@@ -69,7 +66,7 @@ async function readAndWrite<Column extends string, Row>(
   await analyzeGrownTables(run.pools.work, tenantId)
   await inJobTransaction(run, async (db) => {
     const digest = headingsDigest(survey.layout.headings)
-    if (map.size > 0) await keepColumnMap(db, { tenantId, import: table.mapped, digest, headings: map, now })
+    if (map.size > 0) await keepColumnMap({ db, tenantId, now }, table.mapped, { digest, headings: map })
     // A row that could not be read may be any of those that seem to be missing.
     if (full && run.summary.rows_skipped === 0) {
       run.summary = { ...run.summary, gone: await full.removeOthers(writerOf(run, db), keys) }

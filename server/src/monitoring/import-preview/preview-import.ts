@@ -35,9 +35,7 @@ async function requestOf(
 ): Promise<ReadingRequest> {
   const { fields, savedFor } = kinds[kind]
   const sent = new Map(Object.entries(readColumnMap(column_map, fields)))
-  const headings = savedFor
-    ? await headingsOfImport(db, { tenantId, import: savedFor, sent })
-    : { sent, saved: [] }
+  const headings = savedFor ? await headingsOfImport({ db, tenantId }, savedFor, sent) : { sent, saved: [] }
   return {
     db,
     tenantId,

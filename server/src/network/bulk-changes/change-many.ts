@@ -1,5 +1,6 @@
 import { ApiError } from '@throughline/contract/errors.ts'
-import { bulkMax } from '@throughline/contract/jobs/bulk-change.ts'
+import { bulkMax, type bulkResults } from '@throughline/contract/jobs/bulk-change.ts'
+import type { Static, TObject } from 'typebox'
 import { sql } from '../../floor/db/sql.ts'
 import { type AcceptedJob, createJob, type NewJob } from '../../floor/jobs/write-job.ts'
 import type { Context } from '../../floor/operation/context.ts'
@@ -21,17 +22,6 @@ export interface NamedRecord {
   rowId: string | undefined
 }
 
-interface Result {
-  id: string
-  status: number
-  error?: { message: string; code: string }
-}
-
-interface ManyChanged {
-  results: Result[]
-  job: AcceptedJob
-}
-
 interface Request<Input> {
   input: Input
   /** Null where the member query of the input selects them. */
@@ -46,7 +36,7 @@ export async function changeMany<Input extends BulkInput, Prepared>(
   ctx: Context,
   bulk: BulkKind<Input, Prepared>,
   { input, named }: Request<Input>,
-): Promise<ManyChanged> {
+): Promise<Static<TObject<typeof bulkResults>>> {
   const records = named ?? (await matching(ctx, bulk, input))
   const prepared = await bulk.prepare(ctx, input)
   const job = newJob(ctx, bulk, bulk.kind, input)

@@ -1,25 +1,22 @@
 import type { HeadingMap, Headings } from '@throughline/parsing/csv/known-headings.ts'
 import { sql } from '../../db/sql.ts'
-import type { Db } from '../../db/tenant-db.ts'
+import type { Scope } from '../../operation/context.ts'
 import type { MappedImport } from './keep-column-map.ts'
 import type { ColumnMap } from './read-column-map.ts'
-
-interface HeadingsRequest {
-  tenantId: string
-  import: MappedImport
-  sent: HeadingMap
-}
 
 /**
  * What is known of the headings of a file: with it, or of files before; these are few enough to be tried one by one.
  */
-export async function headingsOfImport(db: Db, requested: HeadingsRequest): Promise<Headings> {
-  const { tenantId, sent } = requested
+export async function headingsOfImport(
+  { db, tenantId }: Scope,
+  mapped: MappedImport,
+  sent: HeadingMap,
+): Promise<Headings> {
   if (sent.size > 0) return { sent, saved: [] }
   const rows = await db.rows<{ digest: string; headings: ColumnMap }>(sql`
     select headings_digest as digest, headings
     from column_maps
-    where tenant_id = ${tenantId} and import = ${requested.import}`)
+    where tenant_id = ${tenantId} and import = ${mapped}`)
   return {
     sent,
     saved: rows.map(({ digest, headings }) => ({ digest, headings: new Map(Object.entries(headings)) })),

@@ -3,24 +3,21 @@ import { columnMapsMax } from '@throughline/contract/jobs/list-column-maps.ts'
 import type { SavedHeadings } from '@throughline/parsing/csv/known-headings.ts'
 import { v7 as newId } from 'uuid'
 import { sql } from '../../db/sql.ts'
-import type { Db } from '../../db/tenant-db.ts'
+import type { TimedScope } from '../../operation/context.ts'
 
 export type MappedImport = (typeof mappedImports)[number]
 
-interface UsedMap extends SavedHeadings {
-  tenantId: string
-  import: MappedImport
-  now: Date
-}
-
 /** Keeps a map that has served, or that it served again; the one used longest ago makes room. */
-export async function keepColumnMap(db: Db, used: UsedMap): Promise<void> {
-  const { tenantId, digest, headings, now } = used
+export async function keepColumnMap(
+  { db, tenantId, now }: TimedScope,
+  mapped: MappedImport,
+  { digest, headings }: SavedHeadings,
+): Promise<void> {
   await db.batch([
     sql`
       insert into column_maps (tenant_id, id, import, headings_digest, headings, created_at, used_at)
       values (
-        ${tenantId}, ${newId()}, ${used.import}, ${digest}, ${JSON.stringify(Object.fromEntries(headings))}::jsonb,
+        ${tenantId}, ${newId()}, ${mapped}, ${digest}, ${JSON.stringify(Object.fromEntries(headings))}::jsonb,
         ${now}, ${now}
       )
       on conflict (tenant_id, import, headings_digest) do update
