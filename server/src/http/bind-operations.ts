@@ -90,13 +90,8 @@ function callerOf({ caller }: FastifyRequest): Caller {
   return caller
 }
 
-interface Call {
-  request: FastifyRequest
-  gone: AbortSignal
-}
-
 async function carryOut(
-  { request, gone }: Call,
+  { request, gone }: { request: FastifyRequest; gone: AbortSignal },
   operation: Operation,
   handler: AnyHandler,
   binding: Binding,

@@ -5,12 +5,7 @@ export interface FairSemaphore {
    * Runs `work` with a permit of the workspace. Throws UNAVAILABLE for a caller who waits longer than `timeoutMs` or
    * has gone; `work` has not begun then.
    */
-  withPermit<T>(request: PermitRequest, work: () => Promise<T>): Promise<T>
-}
-
-interface PermitRequest {
-  tenantId: string
-  gone: AbortSignal
+  withPermit<T>(request: { tenantId: string; gone: AbortSignal }, work: () => Promise<T>): Promise<T>
 }
 
 interface Queue {

@@ -1,4 +1,5 @@
 import type { listCompetitorSummaries as contract } from '@throughline/contract/competitors/list-competitor-summaries.ts'
+import type { DataOf } from '@throughline/contract/operation.ts'
 import { dayMs } from '@throughline/parsing/text/days.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
@@ -11,10 +12,7 @@ import { requireWindow } from '../battlecard/card/require-window.ts'
 import { type TouchedRow, touchedAccountsStatement } from '../battlecard/card/touched-accounts.ts'
 import { type WindowPlan, windowPlan } from '../battlecard/card/window-plan.ts'
 
-interface CompetitorRow {
-  id: string
-  name: string
-  is_active: boolean
+type CompetitorRow = Pick<DataOf<typeof contract>['competitors'][number], 'id' | 'name' | 'is_active'> & {
   persons_tracked: number
 }
 

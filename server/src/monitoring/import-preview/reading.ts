@@ -3,14 +3,11 @@ import type { HeadingMap, Headings } from '@throughline/parsing/csv/known-headin
 import type { RawPerson } from '@throughline/parsing/interactions/raw-interaction.ts'
 import type { JsonRow } from '@throughline/parsing/preview/sample-rows.ts'
 import type { DateOrder } from '@throughline/parsing/text/read-date.ts'
-import type { Db } from '../../floor/db/tenant-db.ts'
 import type { RowError } from '../../floor/jobs/insert-row-errors.ts'
+import type { TimedScope } from '../../floor/operation/context.ts'
 
 /** What a caller sends with the file, and what reading needs of the workspace. */
-export interface ReadingRequest {
-  db: Db
-  tenantId: string
-  now: Date
+export interface ReadingRequest extends TimedScope {
   headings: Headings
   dateOrder: DateOrder | null
   interactionType: string

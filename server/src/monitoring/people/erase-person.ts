@@ -1,3 +1,4 @@
+import type { DataOf } from '@throughline/contract/operation.ts'
 import type { erasePerson as contract } from '@throughline/contract/people/erase-person.ts'
 import { refreshTeammatesLater } from '../../directory/workspaces/refresh-teammates-later.ts'
 import { lockRecords } from '../../floor/db/hold-records.ts'
@@ -34,12 +35,7 @@ export const erasePerson: Handler<typeof contract> = async (ctx, { dry_run = fal
   return { social_ids: shownIds(person), erased: true, ...deleted, reports }
 }
 
-interface StoredCounts {
-  deleted_connections: number
-  deleted_engagements: number
-  deleted_opportunities: number
-  deleted_interactions: number
-}
+type StoredCounts = Omit<DataOf<typeof contract>, 'social_ids' | 'erased' | 'reports'>
 
 /** What an erasure deletes of a person. */
 function countStored(ctx: Context, { networkIds, monitoringId }: KnownPerson): Promise<StoredCounts> {

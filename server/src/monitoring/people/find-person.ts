@@ -39,17 +39,17 @@ async function findByKey({ db, tenantId }: Context, named: string): Promise<Know
   const isMember = (key: string) => key.startsWith('m:')
   const all = [...new Set([named, ...keys.map(({ key }) => key)])]
   const socialIds = all.filter((key) => !isMember(key)).map((key) => key.slice(2))
-  const people = await db.rows<{ id: string }>(sql`
+  const networkIds = await db.column<string>(sql`
     select id
     from people
     where tenant_id = ${tenantId} and social_id = any(${socialIds}::text[])
     order by array_position(${socialIds}::text[], social_id)`)
   const [inMonitoring] = keys
-  if (people.length === 0 && !inMonitoring) return undefined
+  if (networkIds.length === 0 && !inMonitoring) return undefined
   return {
     socialIds,
     memberKeys: all.filter(isMember),
-    networkIds: people.map(({ id }) => id),
+    networkIds,
     monitoringId: inMonitoring?.person_id ?? null,
   }
 }

@@ -7,11 +7,6 @@ import { personUpsert } from '../people/person-upsert.ts'
 import { changeOwner } from './change-owner.ts'
 import { lockConnectors } from './lock-connectors.ts'
 
-interface ConnectorSettings {
-  ownerId: string | null
-  memberId: string | null
-}
-
 /**
  * Makes the staged connectors members of the network: the person, the connector and its owner where one was
  * given. Staged rows learn the person behind them. Returns how many connectors there are.
@@ -19,7 +14,7 @@ interface ConnectorSettings {
 export async function upsertStagedConnectors(
   db: Db,
   job: StagedJob,
-  { ownerId, memberId }: ConnectorSettings,
+  { ownerId, memberId }: Record<'ownerId' | 'memberId', string | null>,
 ): Promise<number> {
   const { tenantId, jobId, now } = job
   const staged = sql`s.tenant_id = ${tenantId} and s.job_id = ${jobId}`

@@ -2,20 +2,14 @@ import type { ImportRecord } from '@throughline/parsing/contacts/records.ts'
 import { firstDay } from '@throughline/parsing/text/partial-date.ts'
 import type { ImportRun } from './import-run.ts'
 
-/** Learns from the records of a file as of which day it reports what it reports. */
-interface ExportDay {
-  note(record: ImportRecord): void
-  latest(): string
-}
-
 /**
  * The day an export was made: as the caller says; else that of the files in its archive or the newest date they hold,
  * whichever is later; else the day of the import. Dates that lie in the future say nothing.
  */
-export function createExportDay({ input, asOf }: Pick<ImportRun, 'input' | 'asOf'>): ExportDay {
+export function createExportDay({ input, asOf }: Pick<ImportRun, 'input' | 'asOf'>) {
   let newest = ''
   return {
-    note: (record) => {
+    note: (record: ImportRecord) => {
       const day = dayOf(record)
       if (day !== null && day > newest && day <= asOf) newest = day
     },

@@ -47,13 +47,13 @@ const neededLabels = (scope: LabelScope) => sql`
 
 /** Of several known people the one known longest stays. */
 async function foundMerges(scope: LabelScope): Promise<PersonMerge[]> {
-  const rows = await scope.db.rows<{ ids: string[] }>(sql`
-    select array_agg(distinct k.person_id::text order by k.person_id::text) as ids
+  const groups = await scope.db.column<string[]>(sql`
+    select array_agg(distinct k.person_id::text order by k.person_id::text)
     from import_actor_keys k
     where ${isAtHand(scope, 'k')} and k.person_id is not null and k.label in (${neededLabels(scope)})
     group by k.label
     having min(k.person_id::text) < max(k.person_id::text)`)
-  return mergesOf(rows.map(({ ids }) => ids))
+  return mergesOf(groups)
 }
 
 /** Two groups may name the same person where that was learnt after the names were joined: then they are one. */
