@@ -6,7 +6,6 @@ export interface LockedCompany {
   id: string
   name: string
   search_name: string
-  /** Whether it is a competitor. */
   is_competitor: boolean
 }
 

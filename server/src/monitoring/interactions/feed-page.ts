@@ -83,7 +83,7 @@ function ofPeople(column: 'target_id' | 'rep_id', ids: Sql, { tenantId, conditio
       where i.tenant_id = ${tenantId} and ${columns[column]} = any(array(${ids}))
       offset 0
     ) i
-    where ${allOf([...conditions])}
+    where ${allOf(conditions)}
     ${newest}
   )`
 }
