@@ -114,6 +114,13 @@ test('marks of writing direction in a name neither turn a line round nor get los
   expect(JSON.parse(json)).toEqual({ name })
 })
 
+test('one row is shown by its own fields, its version behind them', () => {
+  expect(printed({ owner: { email: 'ada@acme.test' }, updated_at: '2026-01-02T03:04:05.000Z' })).toEqual([
+    'email       ada@acme.test',
+    'updated_at  2026-01-02T03:04:05.000Z',
+  ])
+})
+
 test('a page behind the last one does not say that the list is empty', () => {
   const [first] = printed({ owners: [], total: 836, page: 900, page_size: 25, has_more: false })
   expect(first).toBe('No owners on this page.')

@@ -65,9 +65,10 @@ interface Readable {
 function readable(data: unknown, page: Page): Readable {
   if (!isRecord(data)) return { rows: [String(data)], remarks: [] }
   const fields = Object.entries(data)
-  const [only] = fields
-  // `{owner: {...}}`: the one row is the answer.
-  if (only && fields.length === 1 && isRecord(only[1])) return readable(only[1], page)
+  const [[, row] = [], ...beside] = fields
+  // `{owner: {...}}`, or with `updated_at`, its version: the one row is the answer.
+  if (isRecord(row) && beside.every(([name]) => name === 'updated_at'))
+    return readable({ ...row, ...Object.fromEntries(beside) }, page)
   const tables = tablesIn(data, '')
   const rest = withoutTables(data)
   if (tables.length === 0) return { rows: recordLines(rest), remarks: [] }

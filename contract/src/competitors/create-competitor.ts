@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { body, listItemsMax, name } from '../primitives.ts'
+import { body, listItemsMax, name, timestamp } from '../primitives.ts'
 import { competitor, competitorKeys } from './competitor.ts'
 import { newRep } from './rep.ts'
 
@@ -27,6 +27,6 @@ export const createCompetitor = operation({
     reps: [{ social_url: 'https://www.linkedin.com/in/rae-novak' }],
   },
   status: 201,
-  data: Type.Object({ competitor }),
+  data: Type.Object({ competitor, updated_at: timestamp('Last change of the row itself; its version.') }),
   errors: ['CONFLICT'],
 })

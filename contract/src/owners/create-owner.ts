@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { body, optionalName } from '../primitives.ts'
+import { body, optionalName, timestamp } from '../primitives.ts'
 import { owner } from './owner.ts'
 
 export const createOwner = operation({
@@ -20,6 +20,6 @@ export const createOwner = operation({
   }),
   example: { email: 'ada@acme.example', first_name: 'Ada', last_name: 'Chen' },
   status: 201,
-  data: Type.Object({ owner }),
+  data: Type.Object({ owner, updated_at: timestamp('Last change of the row itself; its version.') }),
   errors: ['CONFLICT'],
 })

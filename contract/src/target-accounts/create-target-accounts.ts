@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { itemFailure } from '../envelope.ts'
 import { operation } from '../operation.ts'
-import { address, body, companyNumber, name, nullable } from '../primitives.ts'
+import { address, body, companyNumber, name, nullable, timestamp } from '../primitives.ts'
 import { targetAccount } from './target-account.ts'
 
 const fields = {
@@ -39,6 +39,7 @@ export const createTargetAccounts = operation({
   status: 201,
   data: Type.Object({
     target_account: Type.Optional(targetAccount),
+    updated_at: Type.Optional(timestamp('Of one account: last change of the row itself; its version.')),
     results: Type.Optional(
       Type.Array(
         Type.Object({

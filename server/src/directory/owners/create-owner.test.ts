@@ -34,6 +34,16 @@ describe('201', () => {
     expect(listed.body.data.owners).toEqual([body.data.owner])
   })
 
+  test('its ETag is the version by which it is changed first', async () => {
+    const { headers, body } = await create({ email: 'versioned@owners.test' })
+    expect(headers.etag).toBe(`"${body.data.updated_at}"`)
+    const path = `/owners/${body.data.owner.id}`
+    const change = (fields: object) =>
+      workspace.call('PUT', path, fields, { 'if-match': String(headers.etag) })
+    expect((await change({ first_name: 'A' })).status).toBe(200)
+    expect((await change({ first_name: 'B' })).status).toBe(412)
+  })
+
   test('an address alone is enough: names and picture are empty', async () => {
     const { status, body } = await create({ email: 'alone@owners.test' })
     expect(status).toBe(201)

@@ -20,5 +20,5 @@ export const createOwner: Handler<typeof contract> = async (ctx, input) => {
       'CONFLICT',
       'An owner has this address already. Change that one, or send another address.',
     )
-  return { owner: await ownerRow(ctx, owner.id) }
+  return { owner: await ownerRow(ctx, owner.id), updated_at: ctx.now.toISOString() }
 }

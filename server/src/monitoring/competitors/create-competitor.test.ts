@@ -50,6 +50,19 @@ describe('201', () => {
     expect(body.data.competitors).toEqual([competitor])
   })
 
+  test('its ETag is the version by which it is changed first', async () => {
+    const { headers, body } = await create({
+      name: 'Versioned',
+      reps: [{ social_url: 'https://www.linkedin.com/in/rep-v' }],
+    })
+    expect(headers.etag).toBe(`"${body.data.updated_at}"`)
+    const path = `/competitors/${body.data.competitor.id}`
+    const change = (fields: object) =>
+      workspace.call('PUT', path, fields, { 'if-match': String(headers.etag) })
+    expect((await change({ name: 'Versioned A' })).status).toBe(200)
+    expect((await change({ name: 'Versioned B' })).status).toBe(412)
+  })
+
   test('a name is enough; null and blank count as not given', async () => {
     expect(
       await created({ name: 'Only A Name', domain: null, social_url: ' ', numeric_id: null, reps: [] }),

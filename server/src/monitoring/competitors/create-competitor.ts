@@ -19,7 +19,7 @@ export const createCompetitor: Handler<typeof contract> = async (ctx, { reps = [
   const companyId = await companyFor(ctx, company)
   const id = await insertCompetitor(ctx, company, companyId)
   await watchReps(ctx, id, people)
-  return { competitor: await readCompetitor(ctx, id) }
+  return { competitor: await readCompetitor(ctx, id), updated_at: ctx.now.toISOString() }
 }
 
 /** A competitor that is refused teaches its company nothing, so what is known is searched first. */

@@ -64,6 +64,16 @@ describe('201', () => {
     expect(body.data.target_accounts).toEqual([account])
   })
 
+  test('its ETag is the version by which it is changed first', async () => {
+    const { headers, body } = await create({ account_name: 'Versioned' })
+    expect(headers.etag).toBe(`"${body.data.updated_at}"`)
+    const path = `/target-accounts/${body.data.target_account.id}`
+    const change = (fields: object) =>
+      workspace.call('PUT', path, fields, { 'if-match': String(headers.etag) })
+    expect((await change({ account_name: 'Versioned A' })).status).toBe(200)
+    expect((await change({ account_name: 'Versioned B' })).status).toBe(412)
+  })
+
   test('a name is enough; null and blank count as not given', async () => {
     const unknown = { account_social_url: '', domain: null, numeric_id: null, tier: null }
     expect(await created({ account_name: 'Only A Name' })).toMatchObject(unknown)

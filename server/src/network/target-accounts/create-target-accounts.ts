@@ -21,7 +21,7 @@ export const createTargetAccounts: Handler<typeof contract> = async (ctx, { acco
   }
   const [outcome] = await createEach(ctx, [oneAccount(fields)])
   if (outcome instanceof ApiError) throw outcome
-  return { target_account: outcome }
+  return { target_account: outcome, updated_at: ctx.now.toISOString() }
 }
 
 /** So many at once change what the planner should expect of the tables. */
