@@ -35,8 +35,8 @@ export const searchOpportunities = operation({
     'longer the further back they are.',
   query: Type.Object({
     search: text(
-      'Part of one name, of a connector, prospect or company. Where no name has all of it, each of its words is part of ' +
-        'one: `ada acme` finds Ada at Acme. `company` says where the prospect works.',
+      'Part of one name, of a connector, prospect or company. Where no name has all of it, each of its words, between ' +
+        'spaces and commas, is part of one: `ada acme` finds Ada at Acme. `company` says where the prospect works.',
     ),
     id: idList('Ids of opportunities.'),
     connector: list('social_id of connectors.'),

@@ -56,17 +56,20 @@ const wordsMax = 8
 
 /**
  * Looks up the texts of a search; a blank text is no filter. Where no name has the whole text of `search`, each of its
- * words is looked up: one may be of the prospect, another of the company. `db` must read one snapshot.
+ * words, between spaces and commas, is looked up: one may be of the prospect, another of the company. `db` must read one
+ * snapshot.
  */
 async function findTextMatches(ctx: Scope, texts: Texts): Promise<TextMatches[]> {
   const matches = await lookUp(
     ctx,
     kinds.map((kind) => ({ kind, word: 0, form: searchForm(texts[textSearches[kind].parameter] ?? '') })),
   )
-  const words = new Set(searchForm(texts.search ?? '').split(' '))
-  if (words.size < 2 || words.size > wordsMax || matches.some((one) => isByName(one) && one.size > 0))
+  const whole = searchForm(texts.search ?? '')
+  const words = whole.split(/[ ,]+/).filter(Boolean)
+  const isOneWord = words.every((word) => word === whole)
+  if (isOneWord || words.length > wordsMax || matches.some((one) => isByName(one) && one.size > 0))
     return matches
-  const byWord = [...words].flatMap((form, nth) =>
+  const byWord = [...new Set(words)].flatMap((form, nth) =>
     kinds.filter((kind) => isByName({ kind })).map((kind) => ({ kind, word: nth + 1, form })),
   )
   return [...matches.filter((one) => !isByName(one)), ...(await lookUp(ctx, byWord))]

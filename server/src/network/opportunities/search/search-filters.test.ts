@@ -153,7 +153,11 @@ describe('search', () => {
 
   test.each([
     ['cleo mäple', ['ada-cleo']],
-    ['Kestrel, ada', []],
+    ['Kestrel, ada', ['ada-ben', 'eva-ben']],
+    ['kestrel,ada,', ['ada-ben', 'eva-ben']],
+    ['Finn,', ['finn-dan']],
+    ['finn finn', ['finn-dan']],
+    [', ,', []],
     ['kestrel  ADA', ['ada-ben', 'eva-ben']],
     ['finn kestrel', ['finn-dan']],
     ['eva be w', ['eva-ben']],
