@@ -20,6 +20,9 @@ export const flag = (description: string) => Type.Optional(Type.Boolean({ descri
 /** `true` asks for a dry run. Anything but `true` and `false` is refused: it must not be taken for the real thing. */
 export const dryRun = (description: string) => Type.Optional(Type.Boolean({ description, wire: 'yes_no' }))
 
+/** A flag of a form, sent with a file that is read once: anything but `true` and `false` is refused. */
+export const formFlag = dryRun
+
 /** A filter that is on, off or absent: `true` or `false`, and any other text counts as not sent. */
 export const onOff = (description: string) => text(description, { wire: 'on_off' })
 

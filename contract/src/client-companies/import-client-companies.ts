@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { columnMapField } from '../jobs/column-map.ts'
 import { jobAccepted } from '../jobs/job.ts'
 import { operation } from '../operation.ts'
-import { flag } from '../primitives.ts'
+import { formFlag } from '../primitives.ts'
 import { clientColumns } from './client-columns.ts'
 
 /** Rows of a file that holds all clients of its source: the keys of all are in memory at once. */
@@ -20,7 +20,7 @@ export const importClientCompanies = operation({
     'with a job. Importing again adds nothing twice.',
   takes: 'upload',
   form: Type.Object({
-    full: flag(
+    full: formFlag(
       '`true`: the file holds all clients of this source; rows of earlier files that are not in it go. ' +
         `Up to ${fullClientRowsMax.toLocaleString('en')} rows.`,
     ),

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { columnMapField, dateOrderField } from '../jobs/column-map.ts'
 import { jobAccepted } from '../jobs/job.ts'
 import { operation } from '../operation.ts'
-import { body, day, dayPattern, dryRun, flag, list, text } from '../primitives.ts'
+import { body, day, dayPattern, dryRun, formFlag, list, text } from '../primitives.ts'
 import { contactColumns } from './contact-columns.ts'
 import { connectorImport } from './import-shapes.ts'
 
@@ -62,9 +62,9 @@ export const importConnectors = operation({
     social_url: text('Profile address of the connector, where the file does not name it.'),
     name: text('Name of the connector, where the file does not name it.', { maxLength: 256 }),
     owner_email: text('Owner of the connector.'),
-    create_owner_if_missing: flag('`true` adds an unknown owner_email to the directory.'),
+    create_owner_if_missing: formFlag('`true` adds an unknown owner_email to the directory.'),
     connector_tag: list('Tags of the connector.', { itemLengthMax: 256 }),
-    full: flag(fullText),
+    full: formFlag(fullText),
     exported_on: text(
       `${exportedOn}the date of the files in an archive, else the newest date in the file, else today.`,
       { pattern: dayPattern, expects: 'YYYY-MM-DD' },

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { body, flag } from '../primitives.ts'
+import { body, flag, formFlag } from '../primitives.ts'
 
 export const crmBytesMax = 16 * 1024 * 1024
 /** As many as one call takes in a few seconds. */
@@ -40,4 +40,4 @@ export const crmListBody = body({
 const fullText = '`true`: this call holds everything there is; what is not in it is marked as gone.'
 
 export const crmListQuery = Type.Object({ full: flag(fullText) })
-export const crmListForm = Type.Object({ full: flag(fullText) })
+export const crmListForm = Type.Object({ full: formFlag(fullText) })

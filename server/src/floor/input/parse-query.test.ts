@@ -1,4 +1,5 @@
 import { ApiError } from '@throughline/contract/errors.ts'
+import { operations } from '@throughline/contract/operations.ts'
 import { flag, list, paging, text, timestamp, wholeNumber } from '@throughline/contract/primitives.ts'
 import fc from '@throughline/parsing/testing/fast-check.ts'
 import Type from 'typebox'
@@ -41,6 +42,21 @@ describe('a time', () => {
     const search = '2026-01-01T00:00:00+01:00'
     expect(parseValues(times, splitQuery(`search=${search}`)).search).toBe('2026-01-01T00:00:00 01:00')
   })
+})
+
+test('a flag of a form is true or false: what is misspelt is refused and does nothing else', () => {
+  const flags = Object.values(operations).flatMap(({ form }) =>
+    Object.entries(form.properties).flatMap(([name, { type }]: [string, { type?: string }]) =>
+      type === 'boolean' ? [{ form, name }] : [],
+    ),
+  )
+  expect(flags.map(({ name }) => name)).toEqual(expect.arrayContaining(['full', 'create_owner_if_missing']))
+  for (const { form, name } of flags) {
+    const sent = (value: string) => parseValues(form, new Map([[name, [value]]]))[name]
+    expect([sent('true'), sent('false')]).toEqual([true, false])
+    for (const value of ['maybe', 'yes', 'TRUE', '1', ''])
+      expect(() => sent(value), name).toThrow('true or false')
+  }
 })
 
 describe('text', () => {
