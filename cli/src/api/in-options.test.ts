@@ -1,5 +1,8 @@
 import { listInteractions } from '@throughline/contract/competitor-interactions/list-interactions.ts'
 import { importConnectors } from '@throughline/contract/connectors/import-connectors.ts'
+import { getGraph } from '@throughline/contract/graph/get-graph.ts'
+import { assignTags } from '@throughline/contract/tags/assign-tags.ts'
+import { deleteTargetAccounts } from '@throughline/contract/target-accounts/delete-target-accounts.ts'
 import { expect, test } from 'vitest'
 import { inOptions, optionsOf, optionsOfUploads } from './in-options.ts'
 
@@ -30,6 +33,24 @@ test.each([
   'among them "URL" (or "social_url")',
   'the field connected_on is unknown',
 ])('"%s" stays', (text) => expect(inOptions(text, optionsOf(importConnectors))).toBe(text))
+
+test.each([
+  [
+    deleteTargetAccounts,
+    'Give at least one of id, account_name and social_url.',
+    'Give at least one of --id, --account-name and --social-url.',
+  ],
+  [
+    getGraph,
+    'Send exactly one of account_id, company_id, connector and prospect.',
+    'Give exactly one of --account-id, --company-id, --connector and --prospect.',
+  ],
+  [assignTags, '/tag_ids/0: must be a UUID.', '--tag-ids (value 1): must be a UUID.'],
+  [assignTags, '/tag_ids/12: must be a UUID.', '--tag-ids (value 13): must be a UUID.'],
+  [importConnectors, 'Name and tags are one or social.', 'Name and tags are one or social.'],
+])('fields of one word are options in a list of fields, and a place in a list is one of an option', (operation, text, expected) => {
+  expect(inOptions(text, optionsOf(operation))).toBe(expected)
+})
 
 test('a command that has no such option keeps the name', () => {
   expect(inOptions('send date_order=dmy', optionsOf(listInteractions))).toBe('send date_order=dmy')

@@ -21,8 +21,9 @@ export function optionsOfUploads(): OptionOf {
 
 /**
  * A text of the service with the options of a command in the place of the fields: `send date_order=dmy` is `give
- * --date-order dmy`, `/social_url: is no address` is `--social-url: is no address`. Names in quotes and names of columns
- * stay, and so do places deeper in a body, which no option gives.
+ * --date-order dmy`, `/social_url: is no address` is `--social-url: is no address`, `one of id and social_url` is `one of
+ * --id and --social-url`. Names in quotes and names of columns stay, and so do places deeper in a body, which no option
+ * gives.
  */
 export function inOptions(text: string, optionOf: OptionOf): string {
   const option = (whole: string, field: string, value?: string) => {
@@ -31,10 +32,26 @@ export function inOptions(text: string, optionOf: OptionOf): string {
     return value === undefined || value === 'true' ? name : `${name} ${value}`
   }
   return text
-    .replace(/^\/?(\w+)(?=: | is )/, (whole, field) => option(whole, field))
+    .replace(/^\/?(\w+)(?:\/(\d+))?(?=: | is )/, (whole, field, at?: string) => {
+      const name = option(whole, field)
+      return name === whole || at === undefined ? name : `${name} (value ${Number(at) + 1})`
+    })
+    .replaceAll(listOfFields, (whole) => listInOptions(whole, optionOf))
     .replaceAll(fieldOrValue, option)
-    .replaceAll(/\b([Ss])end (?=--)/g, (_, letter: string) => (letter === 'S' ? 'Give ' : 'give '))
+    .replaceAll(/\b([Ss])end (?=(?:(?:exactly|at least) one of )?--)/g, (_, letter: string) =>
+      letter === 'S' ? 'Give ' : 'give ',
+    )
     .replaceAll('the form field of that name', 'the option of that name')
+}
+
+/** `id, account_name and social_url`. */
+const listOfFields = /(?<![\w"'`/{.-])[a-z]\w*(?:, [a-z]\w*)*,? (?:and|or) [a-z]\w*(?![\w"'`/]| columns?\b)/g
+
+/** A field of one word is one where it stands in a list with one of several, for it may be a word of the sentence. */
+function listInOptions(list: string, optionOf: OptionOf): string {
+  const words = list.match(/\w+/g)?.filter((word) => word !== 'and' && word !== 'or') ?? []
+  if (!words.some((word) => /_|[A-Z]/.test(word)) || !words.every((word) => optionOf(word))) return list
+  return list.replaceAll(/\w+/g, (word) => optionOf(word) ?? word)
 }
 
 /** A name of several words, `date_order` or `sourceRowId`, which no sentence has by chance; a value may follow. */
