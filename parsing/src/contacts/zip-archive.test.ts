@@ -32,6 +32,12 @@ describe('a zip that cannot be used', () => {
     await expect(read(await buildZip({ 'xl/workbook.xml': '<x/>' }))).rejects.toThrow('is an Excel workbook')
   })
 
+  test('for it is an OpenDocument file says so', async () => {
+    const mimetype = 'application/vnd.oasis.opendocument.spreadsheet'
+    const saved = await buildZip({ mimetype, 'content.xml': '<x/>', 'META-INF/manifest.xml': '<x/>' })
+    await expect(read(saved)).rejects.toThrow('is an OpenDocument file. Save the sheet as "CSV UTF-8"')
+  })
+
   test.each([0.2, 0.5, 0.9, 0.99])('for it is cut off after %d of its length says so', async (share) => {
     const zip = await sound()
     await expect(read(zip.subarray(0, Math.floor(zip.length * share)))).rejects.toThrow(/damaged or cut off/)

@@ -92,10 +92,10 @@ async function requestedEntries(
   if (zip.entryCount > entriesMax)
     throw new ImportFileError(`${zipName} holds more than ${entriesMax} files. ${onlyTheArchive}`)
   const found = new Map<string, FoundEntry>()
-  let isWorkbook = false
+  const marks = new Set<string>()
   for await (const entry of zip.eachEntry()) {
     const path = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false)
-    isWorkbook ||= path === 'xl/workbook.xml'
+    if (marksOfWorkbooks.has(path)) marks.add(path)
     const fileName = path.slice(path.lastIndexOf('/') + 1)
     const name = /^(.+?)(?:_\d+)?\.csv$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
     if (!requested.has(name)) continue
@@ -103,13 +103,15 @@ async function requestedEntries(
     const copyKey = `${name} ${entry.crc32} ${entry.uncompressedSize}`
     if (!found.has(copyKey)) found.set(copyKey, { name, fileName, entry })
   }
-  if (found.size === 0) throw nothingKnown(zipName, isWorkbook)
+  if (found.size === 0) throw nothingKnown(zipName, marks)
   const entries = [...found.values()]
   const declared = entries.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0)
   if (declared > inflatedBytesMax || (declared > harmlessBytes && declared > ratioMax * zip.fileSize))
     throw bomb(zipName)
   return entries
 }
+
+const marksOfWorkbooks = new Set(['xl/workbook.xml', 'mimetype', 'content.xml'])
 
 /** Bounds of what all entries declare together; entries that share their bytes are caught by the size of the zip. */
 const inflatedBytesMax = 1024 ** 3
@@ -182,11 +184,12 @@ function encrypted(zipName: string): ImportFileError {
   return new ImportFileError(`${zipName} is protected by a password. Upload it without one.`)
 }
 
-function nothingKnown(zipName: string, isWorkbook: boolean): ImportFileError {
-  if (isWorkbook)
-    return new ImportFileError(
-      `${zipName} is an Excel workbook. Save the sheet as "CSV UTF-8" and upload that.`,
-    )
+function nothingKnown(zipName: string, marks: ReadonlySet<string>): ImportFileError {
+  const workbook = marks.has('xl/workbook.xml')
+    ? 'Excel workbook'
+    : marks.has('mimetype') && marks.has('content.xml') && 'OpenDocument file'
+  if (workbook)
+    return new ImportFileError(`${zipName} is an ${workbook}. Save the sheet as "CSV UTF-8" and upload that.`)
   return new ImportFileError(
     `${zipName} holds none of the files of a data archive. Expected are Connections.csv, and beside it Profile.csv, ` +
       `Positions.csv, Education.csv, messages.csv, Invitations.csv, Recommendations and Endorsements. ${onlyTheArchive}`,

@@ -32,7 +32,11 @@ export function formOf({ head }: Beginning, kind: Kind): FileForm {
 
 const lineBytesMax = 1024 * 1024
 
-const isWorkbook = (head: string) => head.includes('[Content_Types].xml') || head.includes('xl/')
+/** Of Excel, or of an OpenDocument spreadsheet, whose first entry says what it is. */
+const isWorkbook = (head: string) =>
+  head.includes('[Content_Types].xml') ||
+  head.includes('xl/') ||
+  head.includes('application/vnd.oasis.opendocument')
 
 /** Whether the file is JSON lines by its first line, as the import of the kind sees it. */
 function isLine(head: Buffer, kind: Kind): boolean {

@@ -197,6 +197,16 @@ describe('a table', () => {
     expect(codesOf(given)).toEqual([])
   })
 
+  test('of a workbook is asked for as CSV, whichever program saved it', async () => {
+    for (const entry of ['[Content_Types].xml', 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet']) {
+      const { form, problems } = await previewed('clients', Buffer.from(`PK\x03\x04${entry}`, 'latin1'))
+      expect([form, problems[0]?.message]).toEqual([
+        'workbook',
+        expect.stringContaining('is a workbook. Save the sheet as "CSV UTF-8"'),
+      ])
+    }
+  })
+
   test('in another encoding is refused in plain words, whatever is read of it', async () => {
     const text = 'URL,Name\nlinkedin.com/in/joerg,Jörg\n'
     const western = await previewed('contacts', Buffer.from(text, 'latin1'))

@@ -88,9 +88,7 @@ async function archiveOf(
         `${kind === 'interactions' ? ': of a data archive Reactions.csv, Comments.csv or the like' : ''}.`,
     )
   if (form === 'workbook')
-    throw new ImportFileError(
-      `${file.name} is an Excel workbook. Save the sheet as "CSV UTF-8" and send that.`,
-    )
+    throw new ImportFileError(`${file.name} is a workbook. Save the sheet as "CSV UTF-8" and send that.`)
   if (form === 'gzip') throw new ImportFileError(`${file.name} is packed with gzip. Unpack it first.`)
   if (form === 'unknown')
     throw new ImportFileError(`${file.name} is no text: a table as CSV or JSON is expected.`)
