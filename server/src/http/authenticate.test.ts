@@ -17,7 +17,8 @@ function authenticatorAt(callers: Map<string, Caller>) {
   )
   return {
     requested,
-    authenticate: (value: string) => fromKey({ method: 'GET', rawHeaders: ['Authorization', value] }),
+    authenticate: (value: string) =>
+      fromKey({ method: 'GET', rawHeaders: ['Authorization', value], hosts: [] }),
     wait: (ms: number) => (now += ms),
   }
 }
@@ -67,11 +68,13 @@ describe('a second header', () => {
 
   test('of Authorization is refused even when both are right', async () => {
     const rawHeaders = ['Authorization', 'Bearer key', 'Accept', '*/*', 'AUTHORIZATION', 'Bearer key']
-    await expect(fromKey({ method: 'GET', rawHeaders })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    await expect(fromKey({ method: 'GET', rawHeaders, hosts: [] })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    })
   })
 
   test('with a second session is refused, other cookies are not looked at', async () => {
-    const cookie = (value: string) => ({ method: 'GET', rawHeaders: ['Cookie', value] })
+    const cookie = (value: string) => ({ method: 'GET', rawHeaders: ['Cookie', value], hosts: [] })
     expect(await fromSession(cookie(`theme=dark; throughline_session=${token}`))).toBe(ada)
     for (const value of [
       `throughline_session=${token}; throughline_session=${token}`,
@@ -95,6 +98,7 @@ describe('a change with a session', () => {
     fromSession({
       method: 'POST',
       rawHeaders: ['Cookie', `throughline_session=${'a'.repeat(43)}`, 'Host', 'app.test:3000', ...rawHeaders],
+      hosts: ['public.test'],
     })
 
   test.each([
@@ -102,6 +106,7 @@ describe('a change with a session', () => {
     [['Sec-Fetch-Site', 'same-origin']],
     [['Sec-Fetch-Site', 'none']],
     [['Origin', 'http://app.test:3000']],
+    [['Origin', 'https://public.test']],
     [['Sec-Fetch-Site', 'same-origin', 'Origin', 'null']],
   ])('is taken from the application itself and from what is no browser: %j', async (headers) => {
     expect(await change(...headers)).toBe(ada)
@@ -119,6 +124,8 @@ describe('a change with a session', () => {
 
   test('is judged by the Authorization header alone where there is one', async () => {
     const rawHeaders = ['Cookie', `throughline_session=${'a'.repeat(43)}`, 'Authorization', 'Bearer wrong']
-    await expect(fromEither({ method: 'GET', rawHeaders })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    await expect(fromEither({ method: 'GET', rawHeaders, hosts: [] })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    })
   })
 })

@@ -120,7 +120,8 @@ function guard(app: FastifyInstance, options: ServerOptions): void {
  * Connectors show their private link. The tools for agents take a key, and, as the protocol wants it, nothing from a page
  * of another site.
  */
-function identifier({ pools: { transactions } }: ServerOptions) {
+function identifier({ pools: { transactions }, publicUrl }: ServerOptions) {
+  const publicHosts = publicUrl === null ? [] : [new URL(publicUrl).host]
   const { fromKey, fromLink, fromSession, fromEither } = authenticator({
     byKey: (key) => findCaller(transactions, key, new Date()),
     bySession: (token) => findSession(transactions, token, new Date()),
@@ -131,8 +132,10 @@ function identifier({ pools: { transactions } }: ServerOptions) {
     refuseForeignOrigin(credentials)
     return caller
   }
-  return async ({ method, raw: { rawHeaders } }: FastifyRequest, address: string): Promise<Caller | null> => {
-    const credentials = { method, rawHeaders }
+  return async (request: FastifyRequest, address: string): Promise<Caller | null> => {
+    const { method, host, raw } = request
+    const { rawHeaders } = raw
+    const credentials = { method, rawHeaders, hosts: [host, ...publicHosts] }
     const base = baseOf(address)
     if (base === agentBase) return fromKeyOfAgent(credentials)
     if (base === connectorBase) return fromLink(credentials)

@@ -20,7 +20,7 @@ interface Sent {
 }
 
 /** An application that trusts these proxies, with the lines of its log. */
-function appBehind(trustProxy: ProxyTrust) {
+function appBehind(trustProxy: ProxyTrust, publicUrl: string | null = null) {
   const lines: { ip?: string }[] = []
   const app = createApp({
     pools: service.database.pools,
@@ -28,6 +28,7 @@ function appBehind(trustProxy: ProxyTrust) {
     uploadBytesMax: 1024 * 1024,
     rateLimitPerSecond: 0,
     trustProxy,
+    publicUrl,
   })
   const headersOf = ({ forwarded, scheme }: Sent): Record<string, string> => ({
     ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
@@ -45,6 +46,21 @@ function appBehind(trustProxy: ProxyTrust) {
       const address = { url: '/app/session', remoteAddress: sent.from }
       const answer = await app.inject({ method: 'POST', ...address, headers })
       return String(answer.headers['set-cookie'])
+    },
+    /** Signs out from a page of an origin; the proxy has put the name of the service in the place of Host. */
+    signOut: async (cookie: string, origin: string, forwardedHost?: string) => {
+      const answer = await app.inject({
+        method: 'DELETE',
+        url: '/app/session',
+        remoteAddress: proxy,
+        headers: {
+          host: 'app:3000',
+          origin,
+          cookie: cookie.slice(0, cookie.indexOf(';')),
+          ...(forwardedHost === undefined ? {} : { 'x-forwarded-host': forwardedHost }),
+        },
+      })
+      return answer.statusCode
     },
     loggedAddress: () => lines.at(-1)?.ip,
     close: () => app.close(),
@@ -140,6 +156,22 @@ describe('the cookie of a session, and a browser', () => {
       const stays = await app.staysWithTls({ from: proxy, scheme })
       expect(stays).toBe(isSecure ? 'max-age=31536000' : undefined)
     }))
+})
+
+describe('a change from a page of the service, behind a proxy that writes another Host', () => {
+  const origin = 'https://throughline.test'
+  test.each<[string, ProxyTrust, string | null, string | undefined, boolean]>([
+    ['a trusted proxy names the host', oneHop, null, 'throughline.test', true],
+    ['a trusted proxy names another', oneHop, null, 'other.test', false],
+    ['nobody is trusted', null, null, 'throughline.test', false],
+    ['PUBLIC_URL names the host', null, origin, undefined, true],
+    ['PUBLIC_URL names another', null, 'https://other.test', undefined, false],
+  ])('%s', async (_, trust, publicUrl, forwardedHost, isTaken) => {
+    const app = appBehind(trust, publicUrl)
+    const cookie = await app.cookie({ from: proxy })
+    expect(await app.signOut(cookie, origin, forwardedHost)).toBe(isTaken ? 200 : 403)
+    await app.close()
+  })
 })
 
 describe('the setting', () => {
