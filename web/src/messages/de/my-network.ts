@@ -8,7 +8,7 @@ export const myNetwork: MessagesLike<typeof english> = {
   failed: 'Ihr Netzwerk konnte nicht gelesen werden',
   gone: 'Dieser Link öffnet nichts',
   goneHint:
-    'Er wurde beendet, durch einen neueren ersetzt oder ist zu alt. Bitten Sie die Person, die ihn Ihnen gegeben hat, um einen neuen.',
+    'Er wurde beendet, durch einen neueren ersetzt oder ist zu alt, oder Sie wurden entfernt. Bitten Sie die Person, die ihn Ihnen gegeben hat, um einen neuen.',
   erased: 'Sie wurden entfernt',
   erasedHint:
     'Was von Ihnen gespeichert war, ist gelöscht, außer in Berichten von früher, und Importe lassen Sie von nun an aus. Sie können diese Seite schließen.',

@@ -6,7 +6,7 @@ export const myNetwork = {
   failed: 'Your network could not be read',
   gone: 'This link opens nothing',
   goneHint:
-    'It was ended, replaced by a newer one, or is too old. Ask the person who gave it to you for a new one.',
+    'It was ended, replaced by a newer one, or is too old, or you were removed. Ask the person who gave it to you for a new one.',
   erased: 'You were removed',
   erasedHint:
     'What was stored of you is gone, but for reports that were written before, and imports leave you out from now on. You can close this page.',

@@ -1,11 +1,22 @@
 import { Center, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { SchemeSwitch } from '../../kit/scheme-switch.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 
+interface DoorProps {
+  title: string
+  /** Comes in place of a page whose focus went with it. */
+  isOutcome?: boolean
+  children: ReactNode
+}
+
 /** The frame of what is shown to whoever is not signed in. */
-export function Door({ title, children }: { title: string; children: ReactNode }) {
+export function Door({ title, isOutcome = false, children }: DoorProps) {
   const t = useTexts('members.signIn')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isOutcome) heading.current?.focus()
+  }, [isOutcome])
   useEffect(() => {
     document.title = `${title} · Throughline`
   }, [title])
@@ -25,7 +36,7 @@ export function Door({ title, children }: { title: string; children: ReactNode }
         </Group>
         <Paper withBorder p="lg">
           <Stack>
-            <Title order={1} size="h3">
+            <Title ref={heading} order={1} size="h3" tabIndex={-1} style={{ outline: 'none' }}>
               {title}
             </Title>
             {children}

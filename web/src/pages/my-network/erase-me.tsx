@@ -1,7 +1,7 @@
 import { Button, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2Icon } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { shownFailure } from '../../api/failure.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { FormFoot } from '../../kit/form-foot.tsx'
@@ -66,6 +66,12 @@ function EraseForm({ network, onErased, onClose, isErasing, setErasing }: EraseF
   })
   const [typed, setTyped] = useState('')
   const [failure, setFailure] = useState<string>()
+  // It comes after the counts, when the dialog has put the focus somewhere else.
+  const field = useRef<HTMLInputElement>(null)
+  const isThere = counts.data !== undefined
+  useEffect(() => {
+    if (isThere) field.current?.focus()
+  }, [isThere])
   const { profile } = network
   const name = profile.name.trim() || (profile.social_url.split('/').at(-1) ?? '')
   const submit = async (event: FormEvent) => {
@@ -97,6 +103,7 @@ function EraseForm({ network, onErased, onClose, isErasing, setErasing }: EraseF
         <Text size="sm">{t('forGood')}</Text>
         {reports_count > 0 && <Text size="sm">{t('reports', { count: reports_count })}</Text>}
         <TextInput
+          ref={field}
           label={t('typeName', { name })}
           autoComplete="off"
           data-autofocus

@@ -46,7 +46,7 @@ function MyNetwork() {
 }
 
 const Said = ({ title, text }: { title: string; text: string }) => (
-  <Door title={title}>
+  <Door title={title} isOutcome>
     <Text size="sm">{text}</Text>
   </Door>
 )
