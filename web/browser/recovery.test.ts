@@ -35,6 +35,8 @@ browserTest(
       await gate.shut()
       await page.getByText(isGone).waitFor()
       await page.getByRole('gridcell').first().waitFor()
+      // The foot of the list stays in sight.
+      expect(await page.evaluate('document.documentElement.scrollHeight - innerHeight')).toBe(0)
       await focusGrid(page)
       await page.keyboard.press('n')
       await hasFocus(page.getByRole('grid').getByRole('textbox', { name: 'Notes' }))

@@ -13,7 +13,14 @@ export function OfflineBanner() {
   const isGone = useServiceIsGone()
   if (online && !isGone) return null
   return (
-    <Alert color="yellow" variant="light" mb="sm" icon={<WifiOffIcon aria-hidden />} role="status">
+    <Alert
+      className="offline"
+      color="yellow"
+      variant="light"
+      mb="sm"
+      icon={<WifiOffIcon aria-hidden />}
+      role="status"
+    >
       {online ? t('serverGone') : t('offline')}
     </Alert>
   )
