@@ -8,6 +8,9 @@ import { isErased } from './is-erased.ts'
 import { pressInDialog } from './press-in-dialog.ts'
 
 const password = 'a sentence that is long'
+const outlined = `[...document.querySelectorAll('nav[aria-label="Settings"] a, label')]
+  .filter((element) => getComputedStyle(element).outlineStyle === 'solid')
+  .map((element) => element.textContent)`
 const listOfOne = 'URL,Name\nlinkedin.com/in/wizard-ten,Wiz Ten\n'
 
 browserTest('what a member chooses is there in the next browser, and back again', async () => {
@@ -20,6 +23,10 @@ browserTest('what a member chooses is there in the next browser, and back again'
     await page.getByRole('radio', { name: 'Dark' }).focus()
     await page.keyboard.press('Space')
     await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
+    // In the colours of a reader no ground says what is chosen.
+    await page.emulateMedia({ forcedColors: 'active' })
+    expect(await page.evaluate(outlined)).toEqual(['Me', 'Dark', 'Comfortable'])
+    await page.emulateMedia({ forcedColors: 'none' })
     await page.getByRole('combobox', { name: 'Language' }).press('Enter')
     await page.getByRole('option', { name: 'Deutsch' }).click()
     await page.getByRole('heading', { level: 1, name: 'Ich' }).waitFor()
