@@ -107,7 +107,7 @@ describe('a form', () => {
       ['connector_tag', 'Friend,Advisor'],
       filePart(csv),
       ['dry_run', 'true'],
-      ['create_owner_if_missing', 'yes'],
+      ['create_owner_if_missing', 'false'],
     ])
     expect(await upload(body)).toMatchObject({ status: 202 })
     expect(received).toMatchObject([

@@ -5,7 +5,7 @@ import { readName } from '../../floor/input/read-name.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { readMemberQuery } from './member-query.ts'
 import { requireFilters } from './require-filters.ts'
-import { type ViewRow, viewAnswer, viewColumns } from './view-row.ts'
+import { newViewColumns, type ViewRow, viewAnswer } from './view-row.ts'
 
 export const createSavedView: Handler<typeof contract> = async (ctx, input) => {
   const { entity, filters = {}, memberQuery = '', is_shared = false, is_pinned = false } = input
@@ -19,6 +19,6 @@ export const createSavedView: Handler<typeof contract> = async (ctx, input) => {
     values (
       ${ctx.tenantId}, ${ctx.newId()}, ${ctx.memberId}, ${entity}, ${name}, ${searchForm(name)},
       ${JSON.stringify(filters)}, ${memberQuery}, ${is_shared}, ${is_pinned}, ${ctx.now}, ${ctx.now})
-    returning ${viewColumns(ctx)}`)
+    returning ${newViewColumns}`)
   return viewAnswer(row)
 }

@@ -19,10 +19,15 @@ export const isOwn = ({ tenantId, memberId }: Reader, view: 'saved_views' | 'v')
   )
 )`
 
-/** The columns of `saved_views` as the caller sees them. */
-export const viewColumns = (reader: Reader): Sql => sql`
+const columnsWith = (isOwner: Sql): Sql => sql`
   id, name, entity, filters, member_query as "memberQuery", is_shared, is_pinned,
-  ${isOwn(reader, 'saved_views')} as is_owner, created_at, updated_at`
+  ${isOwner} as is_owner, created_at, updated_at`
+
+/** The columns of `saved_views` as the caller sees them. */
+export const viewColumns = (reader: Reader): Sql => columnsWith(isOwn(reader, 'saved_views'))
+
+/** The same of a view that the caller has just made. */
+export const newViewColumns = columnsWith(sql`true`)
 
 /** The condition on `saved_views` for those that the caller may read. */
 export const readable = (reader: Reader, view: 'saved_views' | 'v' = 'saved_views'): Sql => sql`
