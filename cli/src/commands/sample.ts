@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { sampleOptions } from '@throughline/sample/sample-options.ts'
 import type { Command } from 'commander'
@@ -20,7 +20,8 @@ export function addSample(program: Command, terminal: Terminal): void {
     .command('archive')
     .description('Writes the data archive of one invented person, to try out: throughline import <file>')
     .requiredOption('--out <file>', 'where to write the .zip')
-    .action((options: { out: string }) => writeArchive(terminal, options.out))
+    .option('--yes', 'do not ask before a file is written over')
+    .action((options: { out: string; yes?: boolean }) => writeArchive(terminal, options))
   group
     .command('load')
     .description(`Makes a workspace "${sampleSlug}" with an invented network and prints its key.`)
@@ -34,8 +35,14 @@ export function addSample(program: Command, terminal: Terminal): void {
     .action((options: ConfigOptions & { yes?: boolean }) => remove(terminal, options))
 }
 
-async function writeArchive(terminal: Terminal, out: string): Promise<void> {
+async function writeArchive(
+  terminal: Terminal,
+  { out, ...options }: { out: string; yes?: boolean },
+): Promise<void> {
   if (!existsSync(dirname(out))) throw new CommandError(`${dirname(out)}: there is no such folder.`)
+  // Not a device.
+  if (statSync(out, { throwIfNoEntry: false })?.isFile())
+    await confirm(terminal, `${out} is there already: what it holds would be lost. Go on?`, options)
   const { archiveOf, sampleNetwork } = await serverDoor()
   const connector = sampleNetwork(sampleOptions(new Date())).connectorAt(0)
   await writeWhole(out, archiveOf(connector))
