@@ -166,11 +166,21 @@ browserTest('a list is pasted, the same again is quiet, and deleting shows first
     expect(await page.getByRole('button', { name: 'Add accounts', exact: true }).last().isDisabled()).toBe(
       true,
     )
+    // A failure is said where one tries again, and goes with what went well.
+    await page.route('**/v1/target-accounts', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await page.getByLabel('Accounts, one a line').fill('three.test')
+    await page.getByRole('button', { name: 'Add 1 account' }).click()
+    const failed = page.getByRole('dialog').getByText('The service does not answer.')
+    await failed.waitFor()
+    await page.unroute('**/v1/target-accounts')
     // The service knows one more that goes by the name: without its legal form it is the same.
     await page.getByLabel('Accounts, one a line').fill('Pasted One\nPasted Two\nthree.test')
     await page.getByText('1 is a target account already and stays as it is.').waitFor()
     await page.getByRole('button', { name: 'Add 2 accounts' }).click()
     await page.getByText('1 account was added, 2 were there already.').waitFor()
+    await failed.waitFor({ state: 'detached' })
     await page.getByRole('gridcell', { name: 'three.test' }).first().waitFor()
     await page.getByRole('checkbox', { name: 'Select all loaded' }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()

@@ -221,15 +221,17 @@ browserTest('a write that fails comes back loudly, names the field and can be tr
   await visit({}, async ({ page, origin }) => {
     await page.goto(`${origin}/w/sample/opportunities`)
     await gridRows(page)
-    await page.route('**/v1/opportunities/*', (route) =>
-      route.request().method() === 'PUT'
-        ? route.fulfill({
-            status: 500,
-            contentType: 'application/json',
-            body: '{"success":false,"error":{"code":"INTERNAL","message":"It failed.","request_id":"r-1"}}',
-          })
-        : route.continue(),
-    )
+    const failWrites = () =>
+      page.route('**/v1/opportunities/*', (route) =>
+        route.request().method() === 'PUT'
+          ? route.fulfill({
+              status: 500,
+              contentType: 'application/json',
+              body: '{"success":false,"error":{"code":"INTERNAL","message":"It failed.","request_id":"r-1"}}',
+            })
+          : route.continue(),
+      )
+    await failWrites()
     await page.getByRole('grid').focus()
     await page.keyboard.press('n')
     await hasFocus(page.getByRole('grid').getByRole('textbox', { name: 'Notes' }))
@@ -241,6 +243,24 @@ browserTest('a write that fails comes back loudly, names the field and can be tr
     await page.unroute('**/v1/opportunities/*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('Notes saved').waitFor()
+
+    // What was saved since has not failed, and is no longer said to have.
+    await page.keyboard.press('o')
+    await page.getByRole('heading', { name: 'Why this score' }).waitFor()
+    const notes = page.getByRole('textbox', { name: 'Notes' })
+    await failWrites()
+    await notes.fill('Ask on Tuesday')
+    const failed = page.getByRole('alert').filter({ hasText: 'Not saved: Notes' })
+    await failed.waitFor()
+    // Where the pointer is upon it, it would stay.
+    await failed.hover()
+    await page.unroute('**/v1/opportunities/*')
+    await notes.pressSequentially('.')
+    await failed.waitFor({ state: 'detached' })
+    await notes.blur()
+    await page.getByText('Notes saved').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Notes: as before').waitFor()
   })
 })
 

@@ -2,7 +2,7 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import { useCallback, useRef } from 'react'
 import { flashRow } from '../grid/row-flash.ts'
 import { useTexts } from '../messages/use-texts.tsx'
-import { type Action, dropUndo, showFailure, showToast } from './toasts.tsx'
+import { type Action, dropOffers, showFailure, showToast } from './toasts.tsx'
 import { useInOrder } from './use-in-order.ts'
 
 /** Thrown by a write that somebody took back while it was asked whose change is to stay; `row` is how it stands now. */
@@ -85,6 +85,7 @@ export function useRowWrite<Row, Input>(
       }
       showFailure(t('saveFailed', { field: write.field }), error, {
         label: t('retry'),
+        about,
         run: () => void change(row, input, isUndo),
       })
       return
@@ -97,7 +98,7 @@ export function useRowWrite<Row, Input>(
     const former = isUndo ? null : write.undo(row, input)
     const done = write.done?.(row, input)
     const message = done?.message ?? t('saved', { field: write.field })
-    dropUndo(about)
+    dropOffers(about)
     if (isUndo) showToast(done?.message ?? t('undone', { field: write.field }))
     else if (former === null || pending.current.has(about)) showToast(message)
     else {

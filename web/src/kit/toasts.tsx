@@ -15,26 +15,29 @@ const shown: Record<'done' | 'failed', readonly string[]> = { done: [], failed: 
 
 const sameMsMax = 500
 let latest = { message: '', at: 0 }
-/** What the messages that are shown can take back, the latest at the end. */
-let undos: readonly { id: string; about: string | undefined; run(): void }[] = []
+/** What the messages that are shown take back or try again, the latest at the end. */
+let offers: readonly { id: string; about: string | undefined; isFailure: boolean; run(): void }[] = []
 
 export interface Action {
   label: string
   /** What may follow the deed, and does not take it back: the key for that does not run it. */
   isNext?: true
   run(): void
-  /** What it takes back: of several changes of the same the latest alone can be. */
+  /** What it takes back or tries again: of several changes of the same it is about the latest alone. */
   about?: string
 }
 
 /** Takes back what the latest message offers to, as its button does; once more, what the one before it offers. */
 export function undoLast(): void {
-  undos.at(-1)?.run()
+  offers.findLast(({ isFailure }) => !isFailure)?.run()
 }
 
-/** What is changed anew does not go back to what it was before the change before: the message that offers it goes. */
-export function dropUndo(about: string): void {
-  for (const { id } of undos.filter((undo) => undo.about === about))
+/**
+ * What is changed anew does not go back to what it was before the change before, and what was saved since has not failed:
+ * the messages about it go.
+ */
+export function dropOffers(about: string): void {
+  for (const { id } of offers.filter((offer) => offer.about === about))
     withOverlays(({ notifications }) => notifications.hide(id))
 }
 
@@ -50,7 +53,7 @@ export function showToast(message: string, ...offered: readonly (Action | undefi
   )
     return
   latest = { message, at: performance.now() }
-  for (const { about } of actions) if (about) dropUndo(about)
+  for (const { about } of actions) if (about) dropOffers(about)
   show({ message, actions, isFailure: false, autoClose: actions.length > 0 ? undoMs : 4_000 })
 }
 
@@ -141,7 +144,7 @@ function showOne(
   }
   const id = notifications.show({
     onClose: () => {
-      undos = undos.filter((undo) => undo.id !== id)
+      offers = offers.filter((offer) => offer.id !== id)
       const kind = isFailure ? 'failed' : 'done'
       shown[kind] = shown[kind].filter((one) => one !== id)
     },
@@ -180,6 +183,6 @@ function showOne(
     ),
   })
   const back = actions.find(({ isNext }) => !isNext)
-  if (back && !isFailure) undos = [...undos, { id, about: back.about, run: () => act(back) }]
+  if (back) offers = [...offers, { id, about: back.about, isFailure, run: () => act(back) }]
   return id
 }

@@ -4,8 +4,9 @@ import { useMemo, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { inWords } from '../../api/failure.ts'
 import { apiQuery } from '../../api/use-api.ts'
+import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { useTierChoices } from '../../kit/tier-choices.ts'
-import { showFailure, showToast } from '../../kit/toasts.tsx'
+import { showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { knownAccounts } from './known-accounts.ts'
 import { longFieldOf } from './long-field-of.ts'
@@ -30,6 +31,7 @@ export function PasteAccounts({ isOpen, onClose }: { isOpen: boolean; onClose():
   const [text, setText] = useState('')
   const [isSending, setSending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
+  const [failure, setFailure] = useState<unknown>()
   const accounts = useMemo(
     () =>
       readPastedAccounts(
@@ -48,6 +50,7 @@ export function PasteAccounts({ isOpen, onClose }: { isOpen: boolean; onClose():
   const close = () => {
     setText('')
     setOutcome(undefined)
+    setFailure(undefined)
     onClose()
   }
   const fields = {
@@ -62,6 +65,7 @@ export function PasteAccounts({ isOpen, onClose }: { isOpen: boolean; onClose():
   }
   const add = async () => {
     setSending(true)
+    setFailure(undefined)
     try {
       const result = await addAll(accounts, refusalOf)
       await client.invalidateQueries({ queryKey: ['listTargetAccounts'] })
@@ -73,7 +77,7 @@ export function PasteAccounts({ isOpen, onClose }: { isOpen: boolean; onClose():
         setText(result.refused.map(({ account }) => lineOf(account)).join('\n'))
       }
     } catch (error) {
-      showFailure(t('addMany'), error)
+      setFailure(error)
     } finally {
       setSending(false)
     }
@@ -93,6 +97,7 @@ export function PasteAccounts({ isOpen, onClose }: { isOpen: boolean; onClose():
           onChange={(event) => setText(event.currentTarget.value)}
         />
         {outcome && <Refused outcome={outcome} />}
+        {failure !== undefined && <FailureAlert title={t('addMany')} error={failure} />}
         {accounts.length > 0 && <PastePreview accounts={accounts} known={known} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>

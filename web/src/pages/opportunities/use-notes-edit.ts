@@ -5,7 +5,7 @@ import { forgetUnsaved, keepUnsaved, unsavedOfMember } from '../../api/unsaved.t
 import { isAskingWhose } from '../../kit/conflict.ts'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
 import { aboutField, showRow, WriteWithdrawn } from '../../kit/row-write.ts'
-import { dropUndo, showFailure, showToast } from '../../kit/toasts.tsx'
+import { dropOffers, showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { cachedOpportunities, useNotesSend, useNotesWrite } from './use-opportunity-write.ts'
 
@@ -50,7 +50,7 @@ export function useNotesEdit(detail: OpportunityDetail): NotesEdit {
   }
   const type = (text: string) => {
     const former = present.current
-    if (!former) dropUndo(about)
+    if (!former) dropOffers(about)
     const next = former ? { ...former, text } : { text, base: detail, before: detail.notes }
     set(next)
     keepDraft(next)
@@ -71,6 +71,7 @@ export function useNotesEdit(detail: OpportunityDetail): NotesEdit {
         // A later version with the same notes, such as that of another status, is as good.
         const { updated_at } = await send(read?.notes === from.base.notes ? read : from.base, notes)
         const base = { id, notes, updated_at }
+        if (hasFailed.current) dropOffers(about)
         hasFailed.current = false
         if (present.current) set({ ...present.current, base })
         const cached = client.getQueryData<OpportunityDetail>(['getOpportunity', { id }])
@@ -98,6 +99,7 @@ export function useNotesEdit(detail: OpportunityDetail): NotesEdit {
     if (!hasFailed.current) {
       showFailure(common('saveFailed', { field: t('notes') }), error, {
         label: common('retry'),
+        about,
         run: () => void save(),
       })
     }
