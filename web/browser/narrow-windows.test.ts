@@ -48,8 +48,21 @@ browserTest('the names of facts leave values and buttons their room, in either l
     const address = page.getByText('sample@localhost', { exact: true })
     await address.waitFor()
     expect((await address.boundingBox())?.height).toBeLessThan(30)
+    // Smaller letters would make a phone zoom into the field.
+    await page.goto(`${origin}/w/sample/imports/new`)
+    await page.getByRole('combobox').waitFor()
+    expect(await page.evaluate(lettersOfFields)).toBe(14)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    await expect.poll(() => page.evaluate(lettersOfFields)).toBe(16)
   })
 })
+
+const lettersOfFields = `Math.min(
+  ...[...document.querySelectorAll('.mantine-Input-input')].map((field) =>
+    Number.parseFloat(getComputedStyle(field).fontSize),
+  ),
+)`
 
 browserTest(
   'the pages of the settings are one line, all of them in sight, on a phone at least the present one',
