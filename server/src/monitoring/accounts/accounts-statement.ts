@@ -5,7 +5,6 @@ import { directionsOf, type Sort } from '../../floor/operation/read-sort.ts'
 import { targetAccountColumns, targetAccountOf } from '../../network/target-accounts/target-account-of.ts'
 import { bestPathInto } from '../battlecard/card/card-paths.ts'
 import type { BattlecardModel } from '../battlecard/model/model.ts'
-import { weighedInteractions } from '../battlecard/rollups/weighed-interactions.ts'
 import type { AccountFilter, AccountFilters } from './account-filter.ts'
 import { courtshipFacts } from './courtship-facts.ts'
 
@@ -34,13 +33,12 @@ export function accountsStatement(tenantId: string, request: PageRequest): Sql {
   return sql`
   with accounts as materialized (
     select a.company_id, sum(a.interactions) as interactions,
-      floor(1000 * (1 - exp(greatest(-700, -(sum(a.weight * ${aged(now, model)}) - coalesce(h.excess, 0))
-        / ${model.signal_saturation}::float8))) + 0.5) / 10 as signal_score,
+      floor(1000 * (1 - exp(greatest(-700, -sum(a.weight * ${aged(now, model)}) / ${model.signal_saturation}::float8))) + 0.5)
+        / 10 as signal_score,
       greatest(0, floor(extract(epoch from ${now}::timestamptz - max(a.last_at)) / 86400))::int as last_touch_days
     from competitor_account_months a
-    left join (${excessAhead(tenantId, now, model)}) h on h.company_id = a.company_id
     where ${allOf([sql`a.tenant_id = ${tenantId}`, ...narrowing])}
-    group by a.company_id, h.excess
+    group by a.company_id
     having ${allOf(broad)}
   ),
   page as materialized (
@@ -126,15 +124,3 @@ function aged(now: Date, { half_life_days }: BattlecardModel): Sql {
   return sql`
     power(2::float8, greatest(-1000, -((${day}::date - a.month) + ${fraction}::float8) / ${half_life_days}::float8))`
 }
-
-/** By what interactions dated after `now` weigh more in their months than at their own time: no age is below 0. */
-const excessAhead = (tenantId: string, now: Date, model: BattlecardModel): Sql => sql`
-  select a.company_id,
-    sum(a.weight / a.k * ${aged(now, model)} * (1 - power(2::float8, -a.days_ahead / ${model.half_life_days}::float8))) as excess
-  from (
-    select w.*, date_trunc('month', w.engagement_at)::date as month,
-      extract(epoch from w.engagement_at - ${now}::timestamptz)::float8 / 86400 as days_ahead
-    from (${weighedInteractions({ tenantId, model, grain: 'month' }, sql`i.engagement_at >= ${dayOf(now)}::timestamptz`)}) w
-  ) a
-  where a.days_ahead > 0
-  group by a.company_id`

@@ -318,18 +318,6 @@ describe('200', () => {
     expect((await list('', fresh)).body.data.accounts[0].last_touch_days).toBe(0)
   })
 
-  test('what is dated ahead weighs no more than now, here as on the battlecard', async () => {
-    const fresh = await service.createWorkspace()
-    const { interact, competitorId } = await createCourtship(service.database, fresh.tenantId)
-    const settings = { model: { half_life_days: 7 } }
-    await fresh.call('PUT', '/competitor-monitoring/settings', settings)
-    for (const days of [-0.99, -0.98, -0.5, -0.001, 0.001, 20])
-      await interact({ engagementAt: daysAgo(days) })
-    const [listed] = (await list('', fresh)).body.data.accounts
-    const { accounts } = (await fresh.call('GET', `/competitors/${competitorId}/detail`)).body.data
-    expect(listed.signal_score).toBe(accounts[0].signal_score)
-  })
-
   test('accounts to defend begin with what is at stake, of which the summary states the sum of each currency', async () => {
     const fresh = await service.createWorkspace()
     const { tenantId } = fresh
