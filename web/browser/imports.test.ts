@@ -167,7 +167,22 @@ browserTest(
       await choose(page, 'bare.xlsx', await workbook({ Sheet1: [] }))
       await page.getByText('No sheet of bare.xlsx has any rows.').waitFor()
 
-      await choose(page, 'western.csv', Buffer.from('URL,Name\nlinkedin.com/in/joerg,Jörg\n', 'latin1'))
+      const western = Buffer.from('URL,Name\nlinkedin.com/in/joerg,Jörg \x8aimek\n', 'latin1')
+      const note = page.getByRole('note').filter({ hasText: 'was read as Western European' })
+      await choose(page, 'western.csv', western)
+      await note.waitFor()
+      await page.getByText('Jörg Šimek', { exact: true }).waitFor()
+      expect(await next.isEnabled()).toBe(true)
+      await back.click()
+
+      // As spreadsheets save what they call Unicode text.
+      const wide = Buffer.from('\ufeffURL\tName\nlinkedin.com/in/bjoern\tBjörn\n', 'utf16le')
+      await choose(page, 'wide.txt', wide)
+      await page.getByText('Björn', { exact: true }).waitFor()
+      expect(await note.count()).toBe(0)
+      await back.click()
+
+      await choose(page, 'damaged.csv', Buffer.concat([Buffer.from('URL,Name\nx,Łukasz Ö\n'), western]))
       await page.getByText('This file has another encoding than UTF-8').first().waitFor()
 
       await choose(

@@ -277,6 +277,8 @@ export const imports: MessagesLike<typeof english> = {
   next: 'Weiter',
   back: 'Zurück',
   refused: 'Diese Datei wurde abgelehnt',
+  western:
+    'Der Text ist nicht in UTF-8 und wurde als westeuropäisch (Windows-1252) gelesen. Sehen Sie sich unten die Namen an, bevor Sie weitergehen.',
   unread: 'Diese Datei konnte nicht gelesen werden',
   mayNot: 'Ihre Rolle importiert nicht. Fragen Sie ein Mitglied des Arbeitsbereichs.',
   crmDone: 'Die Liste von {vendor} wurde übernommen.',

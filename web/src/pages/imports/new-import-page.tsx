@@ -143,6 +143,11 @@ export function NewImportPage() {
           {choices && (
             <Stack>
               <Recognised preview={choices.preview} />
+              {choices.isWestern && (
+                <Alert color="yellow" variant="light" role="note">
+                  {t('western')}
+                </Alert>
+              )}
               <PreviewProblems
                 preview={choices.preview}
                 dateOrder={pending.dateOrder ?? choices.dateOrder}

@@ -10,6 +10,8 @@ export type ColumnMap = Record<string, string | null>
 /** What a member has said about a file. */
 export interface Choices {
   file: File
+  /** Whether its text was taken for Western European. */
+  isWestern: boolean
   /** The line of a table that holds its headings; null where the service finds it. */
   headingLine: number | null
   preview: ImportPreview

@@ -3,6 +3,7 @@ import { keepText, keptText } from '../../api/unsaved.ts'
 import type { ImportPreview } from '../../kit/row-types.ts'
 import type { ImportKind } from './import-kinds.ts'
 import { type Choices, previewFile } from './send-import.ts'
+import { utf8File } from './utf8-file.ts'
 
 const noChoices = {
   headingLine: null,
@@ -64,12 +65,14 @@ export function useImportChoices(kind: ImportKind, { onRead, onFailure }: Readin
     const read = await preview({ ...choices, ...mapping })
     if (read) setChoices((before) => before && { ...before, ...mapping, preview: read })
   }
-  const readFile = async (file: File, as = kind): Promise<ImportPreview | null> => {
-    latestFile.current = file
+  const readFile = async (given: File, as = kind): Promise<ImportPreview | null> => {
+    latestFile.current = given
     failedMapping.current = {}
     setChoices(undefined)
-    const read = await preview({ ...noChoices, file }, as)
-    if (read) setChoices({ ...noChoices, ...keptWhose(as, file), file, preview: read })
+    const text = await utf8File(given)
+    if (latestFile.current !== given) return null
+    const read = await preview({ ...noChoices, ...text }, as)
+    if (read) setChoices({ ...noChoices, ...keptWhose(as, text.file), ...text, preview: read })
     return read
   }
   return {
