@@ -6,8 +6,14 @@ import { hasFocus } from './has-focus.ts'
 import { holdAnswers } from './hold-answers.ts'
 import { onClipboard, takeClipboardAway } from './take-clipboard-away.ts'
 
+interface Shown {
+  score: number
+  prospect: { name: string; job_title: string }
+}
+
 browserTest('the key of a status is about what is selected, where something is', async () => {
-  await visit({}, async ({ page, origin }) => {
+  await visit({}, async ({ page, context, origin }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const listed = `${origin}/v1/opportunities?page_size=3&seniority=vp`
     const rows = async () => (await (await page.request.get(listed)).json()).data.opportunities
     const statuses = async () =>
@@ -20,6 +26,16 @@ browserTest('the key of a status is about what is selected, where something is',
     await focusGrid(page)
     for (const key of ['x', 'j', 'x', 'j']) await page.keyboard.press(key)
     await page.getByRole('region', { name: '2 selected' }).waitFor()
+    await page.keyboard.press('Control+c')
+    await page.getByText('2 rows are copied').waitFor()
+    const lines = (await page.evaluate<string>('navigator.clipboard.readText()')).split('\n')
+    const shown = (await rows()).slice(0, 2)
+    expect(lines.map((line) => line.split('\t').slice(0, 2))).toEqual(
+      shown.map(({ score, prospect: { name, job_title } }: Shown) => [
+        String(score),
+        `${name} ${job_title}`.trim(),
+      ]),
+    )
     await page.keyboard.press('s')
     await chooseItem(page, 'Intro made')
     await page.getByText('Status: 2 rows changed').waitFor()

@@ -14,6 +14,7 @@ import { keyActions } from './key-actions.ts'
 import { ListFailure } from './list-failure.tsx'
 import { useFlashingRows } from './row-flash.ts'
 import { SelectLoaded } from './select-loaded.tsx'
+import { useCopyRows } from './use-copy-rows.ts'
 import { useGridCommands } from './use-grid-commands.ts'
 import { type PagedRows, rowsMax } from './use-paged-rows.ts'
 import { usePeek } from './use-peek.ts'
@@ -169,6 +170,12 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
     event.preventDefault()
   }
 
+  const CopyRows = useCopyRows()
+  const rowsAtHand = () => {
+    const selected = rows.loaded.filter((row) => selection?.has(keyOf(row)))
+    return selected.length > 0 || activeRow === undefined ? selected : [activeRow]
+  }
+
   const width = useMemo(
     () =>
       isPhone ? 0 : columns.reduce((sum, column) => sum + leastWidth(column), selection ? selectWidth : 0),
@@ -197,6 +204,7 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
       aria-activedescendant={activeRow === undefined ? undefined : `${id}-${active.row}-${active.column}`}
       onKeyDown={onKeyDown}
     >
+      {CopyRows && <CopyRows grid={scroller} columns={columns} rowsAtHand={rowsAtHand} />}
       <GridHead
         columns={columns}
         places={places}

@@ -6,6 +6,7 @@ export const grid: MessagesLike<typeof english> = {
   rowsCapped: '{count, number}+ Zeilen',
   rowsCappedHint: 'Gezählt wird bis {count, number}. Die genaue Zahl gibt es auf Nachfrage.',
   columns: 'Spalten',
+  copied: '{count, plural, one {# Zeile ist kopiert} other {# Zeilen sind kopiert}}',
   export: 'Exportieren (CSV)',
   exportSelected: '{count, number} ausgewählte exportieren (CSV)',
   selectRow: '{name} auswählen',

@@ -4,6 +4,7 @@ export const grid = {
   rowsCapped: '{count, number}+ rows',
   rowsCappedHint: 'Counting stops at {count, number}. Ask for the exact number where you need it.',
   columns: 'Columns',
+  copied: '{count, plural, one {# row is copied} other {# rows are copied}}',
   export: 'Export (CSV)',
   exportSelected: 'Export {count, number} selected (CSV)',
   selectRow: 'Select {name}',
