@@ -221,6 +221,7 @@ browserTest(
       // The panel knows the digits of statuses as the page does.
       await page.keyboard.press('1')
       await expect.poll(statuses).toEqual([first, undefined])
+      await page.getByRole('status').getByText(`: ${first}`).waitFor()
       await page.keyboard.press('2')
       await expect.poll(statuses).toEqual([second, undefined])
       await page.getByRole('status').getByText(`: ${second}`).waitFor()

@@ -208,6 +208,7 @@ browserTest(
       await back.click()
 
       await choose(page, 'own.csv', 'Wo,Wer\nlinkedin.com/in/wizard-three,Wiz Three\n')
+      await page.getByRole('button', { name: 'Read as LinkedIn address?' }).waitFor()
       // The second choice comes before the preview of the first: neither is lost.
       let answerPreviews = () => {}
       const bothAreMade = new Promise<void>((resolve) => {

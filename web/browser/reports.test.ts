@@ -75,7 +75,7 @@ browserTest(
       const basic = `Basic ${Buffer.from('x:open sesame').toString('base64')}`
       expect((await page.request.get(link, { headers: { authorization: basic } })).status()).toBe(200)
       await page.getByRole('button', { name: 'Change the password' }).press('Enter')
-      await page.getByRole('button', { name: 'Ask for none' }).press('Enter')
+      await pressInDialog(page.getByRole('button', { name: 'Ask for none' }))
       await page.getByText('The page asks for no password.').waitFor()
       await page.getByText('Whoever has the link can read it.', { exact: true }).waitFor()
       expect((await page.request.get(link)).status()).toBe(200)
