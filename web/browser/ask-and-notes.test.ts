@@ -26,6 +26,8 @@ browserTest('the key of a status is about what is selected, where something is',
     await focusGrid(page)
     for (const key of ['x', 'j', 'x', 'j']) await page.keyboard.press(key)
     await page.getByRole('region', { name: '2 selected' }).waitFor()
+    // What copies comes once the browser had nothing else to do.
+    await page.locator('[role="grid"][data-copies]').waitFor()
     await page.keyboard.press('Control+c')
     await page.getByText('2 rows are copied').waitFor()
     const lines = (await page.evaluate<string>('navigator.clipboard.readText()')).split('\n')

@@ -203,6 +203,7 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
       aria-multiselectable={selection ? true : undefined}
       aria-activedescendant={activeRow === undefined ? undefined : `${id}-${active.row}-${active.column}`}
       onKeyDown={onKeyDown}
+      data-copies={CopyRows && true}
     >
       {CopyRows && <CopyRows grid={scroller} columns={columns} rowsAtHand={rowsAtHand} />}
       <GridHead
