@@ -82,11 +82,8 @@ async function findFollowUps(ctx: Context, statuses: readonly StatusCount[]): Pr
     const { total, opportunities } = await searchOpportunities(ctx, { ...firstPage, ...filters })
     return { total, owner_email: owner_email[0] ?? null, opportunities }
   }
-  const owner = await ctx.db.first<{ email: string }>(sql`
-    select o.email
-    from members m
-    join owners o on o.tenant_id = m.tenant_id and o.email = m.email
-    where m.tenant_id = ${ctx.tenantId} and m.id = ${ctx.memberId}`)
-  const own = owner && (await find([owner.email]))
-  return own && own.total > 0 ? own : find([])
+  const emails = await ctx.db.column<string>(sql`
+    select email from members where tenant_id = ${ctx.tenantId} and id = ${ctx.memberId}`)
+  const own = await find(emails)
+  return own.total > 0 ? own : find([])
 }
