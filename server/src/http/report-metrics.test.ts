@@ -46,7 +46,8 @@ test('shows requests by route, queues, connections and the process', async () =>
 
 test('answers nobody without the token', async () => {
   for (const sent of ['', 'Bearer', `Bearer ${token}x`, `Basic ${token}`]) {
-    const { statusCode, body } = await metrics(sent)
+    const { statusCode, headers, body } = await metrics(sent)
     expect([statusCode, JSON.parse(body).error.code], sent).toEqual([401, 'UNAUTHORIZED'])
+    expect(headers['www-authenticate']).toBe('Bearer')
   }
 })

@@ -1,7 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
-import { ApiError } from '@throughline/contract/errors.ts'
+import { timingSafeEqual } from 'node:crypto'
+import { unauthorized } from '@throughline/contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { hashSecret } from '../directory/workspaces/hash-secret.ts'
 import type { Pools } from '../floor/db/pools.ts'
 import { queueDepths } from '../floor/queue/queue-depths.ts'
 
@@ -53,7 +54,7 @@ export function reportMetrics(app: FastifyInstance, pools: Pools, token: string)
   })
   app.get('/metrics', async (request, reply) => {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`))
-      throw new ApiError('UNAUTHORIZED', 'Send the METRICS_TOKEN of the service as Authorization: Bearer.')
+      throw unauthorized('Send the METRICS_TOKEN of the service as Authorization: Bearer.')
     for (const { queue, waiting, at_work, oldest_seconds } of await queueDepths(pools.transactions)) {
       queued.set({ queue, state: 'waiting' }, waiting)
       queued.set({ queue, state: 'at_work' }, at_work)
@@ -64,7 +65,5 @@ export function reportMetrics(app: FastifyInstance, pools: Pools, token: string)
 }
 
 /** Compared in a time that tells nothing of the token. */
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [given, expected].map((text) => createHash('sha256').update(text).digest())
-  return one !== undefined && other !== undefined && timingSafeEqual(one, other)
-}
+const isSame = (given: string, expected: string): boolean =>
+  timingSafeEqual(hashSecret(given), hashSecret(expected))
