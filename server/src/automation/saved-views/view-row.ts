@@ -10,7 +10,7 @@ type Reader = Pick<Context, 'tenantId' | 'memberId'>
 export type ViewRow = Answer['view'] & Pick<Answer, 'updated_at'>
 
 /** A view is its maker's; of one whose maker was removed, the workspace's admins' and owners'. */
-export const isOwn = ({ tenantId, memberId }: Reader, view: 'saved_views' | 'v'): Sql => sql`(
+const isOwn = ({ tenantId, memberId }: Reader, view: 'saved_views' | 'v'): Sql => sql`(
   ${raw(view)}.owner_member_id = ${memberId}
   or exists (
     select from members maker
