@@ -1,12 +1,19 @@
 import { presentValue } from './present-value.ts'
 
+/** The languages that the application speaks. */
+export const locales = ['en', 'de'] as const
+
+/** The name of a language in itself. */
+export const languageName = (tag: string): string =>
+  new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
+
 /** What a person has chosen for this browser. */
 export interface Preferences {
   density: 'comfortable' | 'compact'
   /** Single keys such as `j` act; WCAG 2.1.4 wants them to be switched off. */
   singleKeys: boolean
   sidebar: 'shown' | 'hidden'
-  locale: 'en' | 'de'
+  locale: (typeof locales)[number]
   /** An IANA name; null follows the browser. */
   timeZone: string | null
   /** The saved view that its list opens with. */
@@ -18,7 +25,7 @@ export interface Preferences {
 }
 
 /** The language of the texts for a language tag; null takes the browser's. */
-export function localeOf(language: string | null): 'en' | 'de' {
+export function localeOf(language: string | null): Preferences['locale'] {
   return (language ?? navigator.language).startsWith('de') ? 'de' : 'en'
 }
 

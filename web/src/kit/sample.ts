@@ -67,6 +67,7 @@ export function useClearSample(): { clear(): void; isClearing: boolean } {
     }
   }
   const ask = async () => {
+    // Where it cannot be read how much there is, the question comes without.
     const home = await client.fetchQuery(apiQuery('getHome')).catch(() => undefined)
     const count = (of: string) => home?.setup.find(({ step }) => step === of)?.count ?? 0
     const counts = { connectors: count('connectors'), accounts: count('target_accounts') }

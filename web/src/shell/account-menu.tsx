@@ -7,7 +7,7 @@ import { useSession } from '../api/session.ts'
 import { whileLeaving } from '../api/session-end.ts'
 import { forgetAllUnsaved } from '../api/unsaved.ts'
 import { useChangePreferences } from '../kit/member-preferences.ts'
-import { usePreferences } from '../kit/preferences.ts'
+import { languageName, locales, usePreferences } from '../kit/preferences.ts'
 import { SchemeSwitch } from '../kit/scheme-switch.tsx'
 import { showFailure } from '../kit/toasts.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
@@ -41,9 +41,9 @@ export function AccountMenu() {
         </Menu.RadioGroup>
         <Menu.Label>{t('language')}</Menu.Label>
         <Menu.RadioGroup value={locale} onChange={(value) => change({ language: value })}>
-          {(['en', 'de'] as const).map((value) => (
+          {locales.map((value) => (
             <Menu.RadioItem key={value} value={value} lang={value}>
-              {new Intl.DisplayNames([value], { type: 'language' }).of(value)}
+              {languageName(value)}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
-import { followUpDays } from '@throughline/contract/opportunities/search-words.ts'
+import { followUpDays, hiddenReasons } from '@throughline/contract/opportunities/search-words.ts'
 import type { api } from '../../api/client.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { daysInStatus } from '../opportunities/days-in-status.ts'
@@ -20,7 +20,7 @@ export function FollowUps({ home: { follow_ups, opportunities } }: { home: Home 
     status_id: opportunities.by_status.flatMap(({ id, is_under_way }) => (is_under_way ? [id] : [])),
     min_days_in_status: followUpDays,
     // What was asked for is followed up, whatever the default list leaves out.
-    include: ['unengaged', 'unscored', 'own_connectors'],
+    include: hiddenReasons,
     ...(owner_email !== null && { owner_email: [owner_email] }),
   }
   return (

@@ -7,18 +7,13 @@ import { keepText, keptText } from '../../api/unsaved.ts'
 import { useCommands } from '../../keyboard/commands.ts'
 import { copyText } from '../../kit/copy-text.ts'
 import { MailButton } from '../../kit/mail-button.tsx'
-import { usePreferences } from '../../kit/preferences.ts'
+import { languageName, locales, usePreferences } from '../../kit/preferences.ts'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
 import { showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { AskNow } from './ask-now.tsx'
 import { useAskText } from './ask-text.ts'
 import { useStatusAfterAsk } from './use-status-after-ask.ts'
-
-const languages = ['en', 'de']
-/** In the language itself, as whoever reads it knows it. */
-const nameOf = (language: string) =>
-  new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
 
 /** A text to send to the connector: made from the evidence, changed as one likes, copied with one key or mailed. */
 export function Ask({ detail }: { detail: OpportunityDetail }) {
@@ -58,7 +53,7 @@ export function Ask({ detail }: { detail: OpportunityDetail }) {
           setChosen(value)
           keepText(language, value)
         }}
-        data={languages.map((value) => ({ value, label: nameOf(value) }))}
+        data={locales.map((value) => ({ value, label: languageName(value) }))}
         style={{ alignSelf: 'start' }}
       />
       <Textarea

@@ -1,5 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
+import { hiddenReasons } from '@throughline/contract/opportunities/search-words.ts'
 import { useFormatter } from 'use-intl'
 import { useApi } from '../../api/use-api.ts'
 import { Matrix } from '../../kit/matrix.tsx'
@@ -38,7 +39,7 @@ export function Outcomes() {
           key: id,
           label: name,
           to: `/w/${ws}/opportunities`,
-          search: { status_id: [id], include: ['unengaged', 'terminal', 'unscored', 'own_connectors'] },
+          search: { status_id: [id], include: hiddenReasons },
         }))}
         cellOf={(row, column) => {
           const count = countOf(row.key, column.key)

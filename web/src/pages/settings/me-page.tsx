@@ -9,6 +9,7 @@ import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { InlineName } from '../../kit/inline-name.tsx'
 import { memberPreferencesQuery, useChangePreferences } from '../../kit/member-preferences.ts'
 import { Page } from '../../kit/page.tsx'
+import { languageName, locales } from '../../kit/preferences.ts'
 import type { MemberPreferences } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { listsOfViews, useSavedViews } from '../../views/saved-views.ts'
@@ -68,7 +69,7 @@ function Choices({ preferences }: { preferences: MemberPreferences }) {
           allowDeselect={false}
           data={[
             { value: '', label: t('asBrowser', { value: languageName(navigator.language) }) },
-            ...['en', 'de'].map((value) => ({ value, label: languageName(value) })),
+            ...locales.map((value) => ({ value, label: languageName(value) })),
           ]}
           onChange={(value) => change({ language: value || null })}
         />
@@ -168,6 +169,3 @@ function OwnName({ name: before }: { name: string }) {
 type Session = ReturnType<typeof useSession>
 
 const browserTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** The name of a language in itself. */
-const languageName = (tag: string) => new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
