@@ -47,7 +47,8 @@ export async function crmReading(type: CrmType, file: UploadedFile): Promise<Rea
     recognisedAs: vendor,
     layout: survey.layout,
     tried: async function* () {
-      yield await triedList(type, file, { upload: { file } })
+      // The synchronisation refuses a list without rows; here that has a problem of its own.
+      if (survey.rowCount > 0) yield await triedList(type, file, { upload: { file } })
     },
   }
 }

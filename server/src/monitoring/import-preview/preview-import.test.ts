@@ -179,6 +179,7 @@ describe('a table', () => {
     const expected: [string, string, string[]][] = [
       ['contacts', ' \n', ['empty_file']],
       ['contacts', 'URL,Name\n', ['no_rows']],
+      ['crm_companies', 'Record ID,Company name\n', ['no_rows']],
       ['contacts', 'Name,E-Mail\nAda,ada@acme.test\n', ['no_addresses']],
       ['contacts', 'URL,Shoe\nlinkedin.com/in/ada-chen,7\n', ['unreadable']],
       ['contacts', 'URL,Name\nnowhere,Ada\n', ['all_rows_left_out', 'doubtful_column']],
