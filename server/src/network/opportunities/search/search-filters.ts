@@ -28,8 +28,8 @@ export interface AccessPath {
   column: 'id' | 'connector_id' | 'prospect_id' | 'company_id' | 'status_id'
   /** Selects these ids as `id`, each once. */
   ids: Sql
-  /** The condition on an opportunity `o` that an earlier access path of the same filter finds it, too. */
-  except?: Sql
+  /** What else an opportunity `o` has to meet, such as that no earlier access path of the same filter finds it. */
+  onlyIf?: Sql
 }
 
 /** A set of ids that a text of the search matches: a relation in the statements of the search. */
@@ -95,14 +95,14 @@ export function byAccessPaths(
   { columns, condition }: { columns: Sql; condition: Sql },
 ): Sql {
   const each = accessPaths.map(
-    ({ column, ids, except }) => sql`
+    ({ column, ids, onlyIf }) => sql`
       select o.*
       from (${ids}) s
       cross join lateral (
         select ${columns}
         from opportunities o
         where o.tenant_id = ${tenantId} and ${raw(`o.${column}`)} = s.id and ${condition}
-          ${except ? sql`and not ${except}` : raw('')}
+          ${onlyIf ? sql`and ${onlyIf}` : raw('')}
         offset 0
       ) o`,
   )
@@ -143,11 +143,19 @@ function statusFilter(values: readonly string[]): Filter {
 
 const distinctIds = (ids: readonly string[]) => sql`select distinct unnest(${ids}::uuid[]) as id`
 
-/** Opportunities that have had their status for so many days. */
+/** Opportunities that have had their status, whichever it is, for so many days. */
 function statusAgeFilter(tenantId: string, days: number): Filter {
-  const condition = sql`o.status_id is not null and o.status_at <= now() - make_interval(days => ${days})`
-  const ids = sql`select o.id from opportunities o where o.tenant_id = ${tenantId} and ${condition}`
-  return { condition, accessPaths: [{ column: 'id', ids }], estimatedSize: broadSize }
+  const isOld = sql`o.status_at <= now() - make_interval(days => ${days})`
+  const ids = sql`
+    select t.id
+    from tag_groups g
+    join tags t on t.tenant_id = ${tenantId} and t.group_id = g.id
+    where g.tenant_id = ${tenantId} and g.system_role = 'status'`
+  return {
+    condition: sql`o.status_id is not null and ${isOld}`,
+    accessPaths: [{ column: 'status_id', ids, onlyIf: isOld }],
+    estimatedSize: broadSize,
+  }
 }
 
 /** Opportunities that carry one of the tags. A status is a tag too, although it has a column of its own. */
@@ -166,7 +174,7 @@ function tagFilter(tenantId: string, tagIds: readonly string[]): Filter {
     condition: sql`(${hasStatus} or ${hasTag})`,
     accessPaths: [
       { column: 'status_id', ids: distinctIds(tagIds) },
-      { column: 'id', ids: tagged, except: sql`(${hasStatus}) is true` },
+      { column: 'id', ids: tagged, onlyIf: sql`(${hasStatus}) is not true` },
     ],
   }
 }
@@ -230,8 +238,8 @@ function searchFilter(matches: readonly TextMatches[]): Filter[] {
       condition: sql`(${byCompany} or ${byProspect} or ${byConnector})`,
       accessPaths: [
         { column: 'company_id', ids: companies.ids },
-        { column: 'prospect_id', ids: people.ids, except: byCompany },
-        { column: 'connector_id', ids: connectors.ids, except: sql`(${byCompany} or ${byProspect})` },
+        { column: 'prospect_id', ids: people.ids, onlyIf: sql`not ${byCompany}` },
+        { column: 'connector_id', ids: connectors.ids, onlyIf: sql`not (${byCompany} or ${byProspect})` },
       ],
       estimatedSize: companies.size * perCompany + people.size * perPerson + connectors.size * perConnector,
     },

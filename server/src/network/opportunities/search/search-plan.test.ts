@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { raw, sql, textPattern } from '../../../floor/db/sql.ts'
 import { type Db, tenantReads } from '../../../floor/db/tenant-db.ts'
 import { type BoundSession, openBoundSession } from '../../../testing/bound-session.ts'
+import { systemTag } from '../../../testing/factories/tag.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../../testing/service.ts'
 import { withoutReferenceChecks } from '../../../testing/without-reference-checks.ts'
 import { readSearch } from './opportunity-search.ts'
@@ -58,13 +59,13 @@ async function load(owner: pg.Client) {
     `insert into opportunities (tenant_id, id, connector_id, prospect_id, company_id, score, as_of, model_version,
        engagement_count, last_engagement_at, status_id, status_at, created_at, updated_at)
      select $1, gen_random_uuid(), c.id, p.id, k.id, p.n % 98, now(), 'rs-1', p.n % 3,
-       case when p.n % 3 > 0 then now() end, case when p.n % 200 = 1 then gen_random_uuid() end,
+       case when p.n % 3 > 0 then now() end, case when p.n % 200 = 1 then $2::uuid end,
        case when p.n % 200 = 1 then now() - interval '8 days' end, now(), now()
      from made p
      cross join generate_series(0, 1) again
      join made c on c.n = 1 + (p.n + again) % 40
      join made k on k.n = 20001 - p.n`,
-    [tenantId],
+    [tenantId, (await systemTag(owner, tenantId, 'Contacted')).id],
   )
   await owner.query(
     `insert into target_accounts (tenant_id, id, company_id, account_name, search_name, created_at, updated_at)
