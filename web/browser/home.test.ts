@@ -45,7 +45,7 @@ browserTest('introductions that stand still are to be followed up, and lead to t
     await page.route(`${origin}/v1/home`, async (route) => {
       const response = await route.fetch()
       const { data, ...rest } = await response.json()
-      data.follow_ups = { total, owner_email: null, opportunities: [{ ...first, status_at }] }
+      data.follow_ups = { ...data.follow_ups, total, opportunities: [{ ...first, status_at }] }
       await route.fulfill({ response, json: { ...rest, data } })
     })
     await page.goto(`${origin}/w/sample/home`)

@@ -123,7 +123,7 @@ const isIn = (schemas: Schema[], [name, ...rest]: readonly string[]): boolean =>
         rest,
       )
 
-/** Every list of an answer under its name, one of an object within it as `opportunities.best`. */
+/** Every list of an answer under its name, one of an object within it as `to_ask.opportunities`. */
 const listsIn = ({ properties = {} }: Schema, path: string): [string, Schema][] =>
   Object.entries(properties).flatMap(([name, inner]): [string, Schema][] =>
     inner.items ? [[path + name, inner.items]] : listsIn(inner, `${path}${name}.`),
@@ -143,12 +143,14 @@ test('every column that is shown without being asked for is one of the contract'
 test('home shows each of its lists as a table under its name', () => {
   const home = {
     setup: [{ step: 'crm', done: true, count: 35 }],
-    opportunities: { open: 836, best: [opportunity] },
+    opportunities: { open: 836 },
+    to_ask: { total: 1, opportunities: [opportunity] },
     jobs: { total: 0, jobs: [] },
     reports: { total: 1, reports: [{ competitor_name: 'Rival', atk_count: 14, def_count: 15 }] },
   }
   expect(printed(home, { operation: 'get-home' })).toEqual([
     'opportunities.open  836',
+    'to_ask.total        1',
     'jobs.total          0',
     'reports.total       1',
     '',
@@ -156,7 +158,7 @@ test('home shows each of its lists as a table under its name', () => {
     'step  done  count',
     'crm   yes   35',
     '',
-    'opportunities, best:',
+    'to ask, opportunities:',
     expect.stringMatching(/^score +prospect +title +company +through$/),
     expect.stringMatching(/^76 .*Vera.*Constanze/),
     '',

@@ -82,7 +82,7 @@ interface Table {
   rows: readonly Row[]
 }
 
-/** Those of an object within it are named by both, `opportunities.best`. */
+/** Those of an object within it are named by both, `to_ask.opportunities`. */
 const tablesIn = (data: Row, path: string): Table[] =>
   Object.entries(data).flatMap(([name, value]) => {
     if (isRows(value)) return [{ name: path + name, rows: value }]

@@ -105,8 +105,10 @@ export const usualColumns: Record<string, Record<string, string>> = {
   },
   'get-home': {
     'opportunities.by_status': 'name, open, id?',
-    'opportunities.best':
+    'to_ask.opportunities':
       'score, prospect.name as prospect, prospect.job_title as title, prospect.company_name as company, connector.name as through, id?',
+    'follow_ups.opportunities':
+      'status_at, status.name as status, prospect.name as prospect, prospect.company_name as company, connector.name as through, id?',
     'accounts_at_risk.accounts':
       'company_name as account, signal_score as signal, last_touch_days as days, deal_name as deal, best_path.connector.name as way_in, account_key?',
     'jobs.jobs': 'job_id, kind, status, file_name as file, created_at as created',

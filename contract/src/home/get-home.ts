@@ -4,6 +4,7 @@ import { reportRow } from '../competitor-reports/report.ts'
 import { listJobs } from '../jobs/list-jobs.ts'
 import { operation } from '../operation.ts'
 import { opportunity } from '../opportunities/opportunity.ts'
+import { searchOpportunities } from '../opportunities/search-opportunities.ts'
 import { followUpDays } from '../opportunities/search-words.ts'
 import { nullable, uuid } from '../primitives.ts'
 
@@ -13,6 +14,19 @@ export const setupSteps = ['connectors', 'target_accounts', 'competitors', 'crm'
 export const homeRowsMax = 5
 
 const total = Type.Integer({ description: 'How many there are in all.' })
+const found = (description: string) =>
+  Type.Object(
+    {
+      total: Type.Integer({ description: 'How many there are, at most 10,000.' }),
+      total_is_capped: searchOpportunities.data.properties.total_is_capped,
+      owner_email: nullable(
+        Type.String({ description: 'By whose connectors: the caller; null where they are by any.' }),
+      ),
+      targets_only: Type.Boolean({ description: 'Whether they are only those into target accounts.' }),
+      opportunities: Type.Array(opportunity),
+    },
+    { description },
+  )
 
 export const getHome = operation({
   name: 'get-home',
@@ -23,7 +37,7 @@ export const getHome = operation({
   summary: 'What a workspace begins the day with',
   description:
     `What is set up and what is still to do, open opportunities by status, and of each of these at most ${homeRowsMax} ` +
-    'rows as their own lists show them: the best opportunities, the introductions to follow up, the accounts at risk, ' +
+    'rows as their own lists show them: what to ask for next, the introductions to follow up, the accounts at risk, ' +
     'the jobs at work, the last reports. All as of one moment.',
   data: Type.Object({
     setup: Type.Array(
@@ -53,21 +67,14 @@ export const getHome = operation({
         }),
         { description: 'Statuses that do not close, in display order.' },
       ),
-      best: Type.Array(opportunity),
     }),
-    follow_ups: Type.Object(
-      {
-        total,
-        owner_email: nullable(
-          Type.String({ description: 'Whose they are: the caller; null where they are of all.' }),
-        ),
-        opportunities: Type.Array(opportunity),
-      },
-      {
-        description:
-          `Introductions under way that have had their status for ${followUpDays} days or longer, whatever the default ` +
-          'search hides: through connectors of the member who asks, or else through any.',
-      },
+    to_ask: found(
+      'The best opportunities without a status, but for those into client companies: by the connectors of whoever ' +
+        'asks; where these are none, those into target accounts; else all.',
+    ),
+    follow_ups: found(
+      `Introductions under way that have had their status for ${followUpDays} days or longer, whatever the default ` +
+        'search hides: by the connectors of whoever asks; where these are none, by any.',
     ),
     accounts_at_risk: Type.Object({ total, accounts: Type.Array(competitorAccount) }),
     jobs: Type.Object({ total, jobs: listJobs.data.properties.jobs }),

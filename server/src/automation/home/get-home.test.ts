@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCourtship } from '../../testing/courtship.ts'
 import { createClientSource } from '../../testing/factories/client-company.ts'
+import { createCompany } from '../../testing/factories/company.ts'
 import { createCompetitor } from '../../testing/factories/competitor.ts'
 import { createConnector } from '../../testing/factories/connector.ts'
 import { createCrmCompany, createDeal } from '../../testing/factories/crm.ts'
@@ -27,6 +28,14 @@ beforeEach(async () => {
 const db = () => service.database.owner
 const home = async () => (await workspace.call('GET', '/home')).body.data
 
+const none = {
+  total: 0,
+  total_is_capped: false,
+  owner_email: null,
+  targets_only: false,
+  opportunities: [],
+}
+
 const nothingYet = [
   { step: 'connectors', done: false, count: 0 },
   { step: 'target_accounts', done: false, count: 0 },
@@ -38,8 +47,9 @@ test('a new workspace has everything to set up and nothing else', async () => {
   const data = await home()
   expect(data).toMatchObject({
     setup: nothingYet,
-    opportunities: { open: 0, without_status: 0, best: [] },
-    follow_ups: { total: 0, owner_email: null, opportunities: [] },
+    opportunities: { open: 0, without_status: 0 },
+    to_ask: none,
+    follow_ups: none,
     accounts_at_risk: { total: 0, accounts: [] },
     jobs: { total: 0, jobs: [] },
     reports: { total: 0, reports: [] },
@@ -69,7 +79,7 @@ test('a step of the set-up is done once there is one of what it brings in', asyn
   expect((await home()).setup).toContainEqual({ step: 'competitors', done: false, count: 0 })
 })
 
-test('open opportunities are those that the search shows, by status, the best of them first', async () => {
+test('open opportunities are those that the search shows, by status', async () => {
   const contacted = await systemTag(db(), tenantId, 'Contacted')
   const lost = await systemTag(db(), tenantId, 'Lost')
   const engaged = { engagementCount: 1 }
@@ -83,9 +93,35 @@ test('open opportunities are those that the search shows, by status, the best of
   expect(
     opportunities.by_status.map(({ name, open }: { name: string; open: number }) => `${name} ${open}`),
   ).toEqual(['New 0', 'Contacted 3', 'Intro requested 0', 'Intro made 0', 'Meeting booked 0'])
-  expect(opportunities.best.map(({ score }: { score: number }) => score)).toEqual([90, 60, 50, 30, 20])
-  const listed = (await workspace.call('GET', '/opportunities?page_size=5')).body.data.opportunities
-  expect(opportunities.best).toEqual(listed)
+})
+
+test('to ask for is the best without a status: of the member, else into target accounts, else of all', async () => {
+  const found = async () => {
+    const { to_ask } = await home()
+    const { owner_email, targets_only, opportunities } = to_ask
+    return { owner_email, targets_only, scores: opportunities.map(({ score }: { score: number }) => score) }
+  }
+  const engaged = { engagementCount: 1 }
+  const contacted = await systemTag(db(), tenantId, 'Contacted')
+  await createOpportunity(db(), tenantId, { ...engaged, score: 90, statusId: contacted.id })
+  const clients = await createCompany(db(), tenantId)
+  await createClientSource(db(), tenantId, clients.id)
+  await createOpportunity(db(), tenantId, { ...engaged, score: 80, companyId: clients.id })
+  for (const score of [10, 60, 30]) await createOpportunity(db(), tenantId, { ...engaged, score })
+  expect(await found()).toEqual({ owner_email: null, targets_only: false, scores: [60, 30, 10] })
+  const target = await createTargetAccount(db(), tenantId)
+  await createOpportunity(db(), tenantId, { ...engaged, score: 40, companyId: target.companyId })
+  expect(await found()).toEqual({ owner_email: null, targets_only: true, scores: [40] })
+  const { rows } = await db().query('select email from members where tenant_id = $1', [tenantId])
+  const [{ email }] = rows
+  const owner = await createOwner(db(), tenantId, { email })
+  const connector = await createConnector(db(), tenantId, { ownerId: owner.id })
+  await createOpportunity(db(), tenantId, { ...engaged, score: 20, connectorId: connector.id })
+  expect(await found()).toEqual({ owner_email: email, targets_only: false, scores: [20] })
+  const { to_ask } = await home()
+  const query = `status_id=none&exclude_client_companies=true&owner_email=${email}`
+  const listed = (await workspace.call('GET', `/opportunities?${query}`)).body.data.opportunities
+  expect(to_ask).toMatchObject({ total: 1, opportunities: listed })
 })
 
 test('introductions under way that stood still for a week are to be followed up, hidden ones too', async () => {
@@ -106,6 +142,14 @@ test('introductions under way that stood still for a week are to be followed up,
       .filter(({ is_under_way }: { is_under_way: boolean }) => !is_under_way)
       .map(({ name }: { name: string }) => name),
   ).toEqual(['New'])
+})
+
+test('where no status says that something was done, nothing is to be followed up', async () => {
+  const first = await systemTag(db(), tenantId, 'New')
+  await createOpportunity(db(), tenantId, { statusId: first.id, statusAt: '2026-01-01T00:00:00.000Z' })
+  for (const { id, is_under_way } of (await home()).opportunities.by_status)
+    if (is_under_way) await workspace.call('DELETE', `/tags/${id}`)
+  expect((await home()).follow_ups).toEqual(none)
 })
 
 test('whoever owns connectors follows up on what was asked through these', async () => {

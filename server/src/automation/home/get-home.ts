@@ -15,17 +15,29 @@ import { searchOpportunities } from '../../network/opportunities/search/search-o
 
 type Home = DataOf<typeof contract>
 type SetupCounts = Record<(typeof setupSteps)[number], number>
+type Found = Home['to_ask']
+type Filters = Omit<Parameters<typeof searchOpportunities>[1], keyof typeof firstPage>
 type StatusCount = Home['opportunities']['by_status'][number]
 
 const firstPage = { page: 1, page_size: homeRowsMax }
+const nothing: Found = {
+  total: 0,
+  total_is_capped: false,
+  owner_email: null,
+  targets_only: false,
+  opportunities: [],
+}
 
 /** Made of what the lists themselves answer, in one snapshot, so that it never says anything else. */
 export const getHome: Handler<typeof contract> = (ctx) =>
   ctx.db.snapshot(async (db) => {
     const inSnapshot = { ...ctx, db }
     const [setup, open, by_status] = await countAll(inSnapshot)
-    const follow_ups = await findFollowUps(inSnapshot, by_status)
-    const { opportunities } = await searchOpportunities(inSnapshot, firstPage)
+    const owner_email = await db.column<string>(sql`
+      select email from members where tenant_id = ${ctx.tenantId} and id = ${ctx.memberId}`)
+    const notAsked = { status_id: ['none'], exclude_client_companies: true }
+    const status_id = by_status.flatMap(({ id, is_under_way }) => (is_under_way ? [id] : []))
+    const standingStill = { status_id, min_days_in_status: followUpDays, include: [...hiddenReasons] }
     const atRisk = await listCompetitorAccounts(inSnapshot, { ...firstPage, at_risk: true })
     const atWork = await listJobs(inSnapshot, { ...firstPage, status: ['QUEUED', 'PROCESSING'] })
     const [reports, [made]] = await db.batch<[ReportRow[], { total: number }[]]>([
@@ -35,8 +47,10 @@ export const getHome: Handler<typeof contract> = (ctx) =>
     const withStatus = by_status.reduce((sum, status) => sum + status.open, 0)
     return {
       setup,
-      opportunities: { open, without_status: open - withStatus, by_status, best: opportunities },
-      follow_ups,
+      opportunities: { open, without_status: open - withStatus, by_status },
+      to_ask: await findBy(inSnapshot, notAsked, [{ owner_email }, { targets_only: true }, {}]),
+      follow_ups:
+        status_id.length > 0 ? await findBy(inSnapshot, standingStill, [{ owner_email }, {}]) : nothing,
       accounts_at_risk: { total: atRisk.total, accounts: atRisk.accounts },
       jobs: { total: atWork.total, jobs: atWork.jobs },
       reports: { total: made?.total ?? 0, reports },
@@ -73,17 +87,15 @@ async function countAll({ db, tenantId }: Scope): Promise<[Home['setup'], number
   return [steps, shown?.open ?? 0, byStatus]
 }
 
-/** What stands still of the member's own, or else of all. */
-async function findFollowUps(ctx: Context, statuses: readonly StatusCount[]): Promise<Home['follow_ups']> {
-  const status_id = statuses.flatMap(({ id, is_under_way }) => (is_under_way ? [id] : []))
-  if (status_id.length === 0) return { total: 0, owner_email: null, opportunities: [] }
-  const find = async (owner_email: string[]) => {
-    const filters = { status_id, min_days_in_status: followUpDays, include: [...hiddenReasons], owner_email }
-    const { total, opportunities } = await searchOpportunities(ctx, { ...firstPage, ...filters })
-    return { total, owner_email: owner_email[0] ?? null, opportunities }
-  }
-  const emails = await ctx.db.column<string>(sql`
-    select email from members where tenant_id = ${ctx.tenantId} and id = ${ctx.memberId}`)
-  const own = await find(emails)
-  return own.total > 0 ? own : find([])
+/** What the first of the narrower searches finds that finds any, or else the last. */
+async function findBy(
+  ctx: Context,
+  filters: Filters,
+  [by = {}, ...wider]: readonly Filters[],
+): Promise<Found> {
+  const { owner_email: [owner_email = null] = [], targets_only = false } = by
+  const found = await searchOpportunities(ctx, { ...firstPage, ...filters, ...by })
+  if (found.total === 0 && wider.length > 0) return findBy(ctx, filters, wider)
+  const { total, total_is_capped, opportunities } = found
+  return { total, total_is_capped, owner_email, targets_only, opportunities }
 }

@@ -50,7 +50,8 @@ export const home: MessagesLike<typeof english> = {
   mine: 'Meine besten Chancen',
   best: 'Beste Chancen',
   bestIntoTargets: 'Beste Chancen bei Zielkunden',
-  notBegun: '{count, plural, one {# noch nicht angefragt} other {{count, number} noch nicht angefragt}}',
+  notBegun:
+    '{count, plural, one {# noch nicht angefragt} other {{count, number}{more} noch nicht angefragt}}',
   seeAll: 'Alle zeigen',
   seeBoard: 'Zur Tafel',
   into: '{prospect} bei {company}',

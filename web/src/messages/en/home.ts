@@ -47,7 +47,7 @@ export const home = {
   mine: 'My best opportunities',
   best: 'Best opportunities',
   bestIntoTargets: 'Best opportunities into target accounts',
-  notBegun: '{count, plural, one {# not asked for yet} other {{count, number} not asked for yet}}',
+  notBegun: '{count, plural, one {# not asked for yet} other {{count, number}{more} not asked for yet}}',
   seeAll: 'See all',
   seeBoard: 'See the board',
   into: '{prospect} at {company}',

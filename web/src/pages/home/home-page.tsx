@@ -8,10 +8,10 @@ import { ClearSampleButton } from '../../shell/sample-badge.tsx'
 import { AtRisk } from './at-risk.tsx'
 import { FollowUps } from './follow-ups.tsx'
 import { LastReports } from './last-reports.tsx'
-import { OpenOpportunities } from './open-opportunities.tsx'
 import { RunningImports } from './running-imports.tsx'
 import { SetupChecklist } from './setup-checklist.tsx'
 import { StatusBars } from './status-bars.tsx'
+import { ToAsk } from './to-ask.tsx'
 
 /** What a member begins the day with; in a new workspace, what there is to set up. */
 export function HomePage() {
@@ -32,7 +32,7 @@ export function HomePage() {
           <SetupChecklist setup={data.setup} isImporting={data.jobs.total > 0} />
           {data.setup.some(({ done }) => done) && (
             <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
-              <OpenOpportunities open={data.opportunities.open} />
+              <ToAsk home={data} />
               <FollowUps home={data} />
               <AtRisk total={data.accounts_at_risk.total} accounts={data.accounts_at_risk.accounts} />
               <StatusBars opportunities={data.opportunities} />

@@ -1,7 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
-import { useSession } from '../../api/session.ts'
-import { useApi } from '../../api/use-api.ts'
+import type { api } from '../../api/client.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { ScoreBadge } from '../opportunities/score-badge.tsx'
 import { StatusOrAsked } from '../opportunities/status-badge.tsx'
@@ -9,44 +8,32 @@ import { useLeftOut } from '../opportunities/use-left-out.ts'
 import { HomeCard, HomeRow } from './home-card.tsx'
 import { OpportunityName } from './opportunity-name.tsx'
 
-const shown = 5
+type Home = Awaited<ReturnType<typeof api.getHome>>
 
-/** Nothing was done about them yet. */
-const notBegun = { status_id: ['none'], exclude_client_companies: true }
-
-/**
- * What to ask for next: the best of the member, by their connectors; where the member owns none, those into target
- * accounts; the best of all where there are none of these either.
- */
-export function OpenOpportunities({ open }: { open: number }) {
+/** What to ask for next, as the day's page found it, and the way to all of these. */
+export function ToAsk({ home: { to_ask, opportunities } }: { home: Home }) {
   const t = useTexts('home')
   const { ws } = useParams({ from: '/w/$ws' })
-  const { member } = useSession()
-  const ofMember = { ...notBegun, owner_email: [member.email] }
-  const intoTargets = { ...notBegun, targets_only: true }
-  const own = useBest(ofMember, true)
-  const targeted = useBest(intoTargets, own?.total === 0)
-  const all = useBest(notBegun, targeted?.total === 0)
-  const [title, search, found] =
-    own && own.total > 0
-      ? [t('mine'), ofMember, own]
-      : targeted && targeted.total > 0
-        ? [t('bestIntoTargets'), intoTargets, targeted]
-        : [t('best'), notBegun, all]
-  const isKnown = found !== undefined
-  const rows = found?.opportunities ?? []
+  const { total, total_is_capped, owner_email, targets_only } = to_ask
+  const search = {
+    status_id: ['none'],
+    exclude_client_companies: true,
+    ...(owner_email !== null && { owner_email: [owner_email] }),
+    ...(targets_only && { targets_only }),
+  }
+  const title = owner_email !== null ? 'mine' : targets_only ? 'bestIntoTargets' : 'best'
   return (
     <HomeCard
-      title={isKnown ? title : t('best')}
-      note={found && rows.length > 0 ? t('notBegun', { count: found.total }) : undefined}
+      title={t(title)}
+      note={total > 0 ? t('notBegun', { count: total, more: total_is_capped ? '+' : '' }) : undefined}
       action={
         <Anchor component={Link} to={`/w/${ws}/opportunities`} search={search as never} size="sm">
           {t('seeAll')}
         </Anchor>
       }
     >
-      {isKnown && rows.length === 0 && <NoneOpen open={open} />}
-      {rows.map((row) => (
+      {total === 0 && <NoneOpen open={opportunities.open} />}
+      {to_ask.opportunities.map((row) => (
         <HomeRow
           key={row.id}
           name={<OpportunityName row={row} />}
@@ -62,9 +49,6 @@ export function OpenOpportunities({ open }: { open: number }) {
     </HomeCard>
   )
 }
-
-const useBest = (filters: object, enabled: boolean) =>
-  useApi('searchOpportunities', { ...filters, page_size: shown }, { enabled }).data
 
 /** Says that there are none, that all were begun, or how many the default list leaves out, with the way to these. */
 function NoneOpen({ open }: { open: number }) {
