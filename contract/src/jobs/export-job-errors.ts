@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { delimiter } from '../delimiter.ts'
 import { operation } from '../operation.ts'
 import { uuid } from '../primitives.ts'
 import { streamed } from '../streamed.ts'
@@ -18,6 +19,7 @@ export const exportJobErrors = operation({
     `were found, the first ${rowErrorsMax.toLocaleString('en')}. ` +
     "Text that a spreadsheet would take for a formula has a ' before it.",
   params: Type.Object({ id: uuid('job_id.') }),
+  query: Type.Object({ delimiter }),
   data: streamed,
   errors: ['NOT_FOUND'],
   streams: ['text/csv'],

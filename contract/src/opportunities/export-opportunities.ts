@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { delimiter } from '../delimiter.ts'
 import { operation } from '../operation.ts'
 import { streamed } from '../streamed.ts'
 import { searchOpportunities } from './search-opportunities.ts'
@@ -23,7 +24,7 @@ export const exportOpportunities = operation({
     'with `Accept: application/x-ndjson` one row of the search per line. In the CSV, text that a spreadsheet would ' +
     "take for a formula has a ' before it. An answer that breaks off ends without its last chunk. At most two " +
     'exports of a workspace run at once; another is RATE_LIMITED.',
-  query: Type.Object(filters),
+  query: Type.Object({ ...filters, delimiter }),
   data: streamed,
   streams: ['text/csv', 'application/x-ndjson'],
 })

@@ -1,14 +1,21 @@
+import type { Delimiter } from '@throughline/contract/delimiter.ts'
 import { formula } from '@throughline/contract/formula.ts'
 import Papa from 'papaparse'
 
 export type CsvValue = string | number | boolean | null | undefined
 
-/** Values by their headings, or beneath headings. */
-type CsvRow = Record<string, CsvValue> | CsvValue[]
+interface CsvTable {
+  fields: string[]
+  data: CsvValue[][]
+}
 
 /** Rows as a file of today for spreadsheets, which take one for UTF-8 only with the mark before it. */
-export function csvFile(name: string, rows: CsvRow[] | Papa.UnparseObject<CsvRow>): File {
-  const text = Papa.unparse(rows, { escapeFormulae: formula })
+export function csvFile(name: string, { fields, data }: CsvTable, delimiter: Delimiter): File {
+  const [between, point] = delimiter === 'semicolon' ? [';', ','] : [',', '.']
+  const cells = data.map((row) =>
+    row.map((cell) => (typeof cell === 'number' ? String(cell).replace('.', point) : cell)),
+  )
+  const text = Papa.unparse({ fields, data: cells }, { escapeFormulae: formula, delimiter: between })
   const file = `${name}-${new Date().toISOString().slice(0, 10)}.csv`
   return new File([`\uFEFF${text}\r\n`], file, { type: 'text/csv' })
 }

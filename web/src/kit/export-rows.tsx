@@ -4,6 +4,7 @@ import { useTexts } from '../messages/use-texts.tsx'
 import type { CsvValue } from './csv-file.ts'
 import { saveFile } from './save-file.ts'
 import { showFailure } from './toasts.tsx'
+import { useDelimiter } from './use-delimiter.ts'
 
 interface ExportRowsProps<Row> {
   /** Of the file: `connectors` makes `connectors-2026-11-26.csv`. */
@@ -19,6 +20,7 @@ interface ExportRowsProps<Row> {
 /** Saves a list as a file, for the lists that the API itself does not export. */
 export function ExportRows<Row>({ name, columns, read, selected = [] }: ExportRowsProps<Row>) {
   const t = useTexts('grid')
+  const delimiter = useDelimiter()
   const [isReading, setReading] = useState(false)
   const run = async () => {
     setReading(true)
@@ -29,7 +31,7 @@ export function ExportRows<Row>({ name, columns, read, selected = [] }: ExportRo
       ])
       const cells = Object.values(columns)
       const data = rows.map((row) => cells.map((cell) => cell(row)))
-      saveFile(csvFile(name, { fields: Object.keys(columns), data }))
+      saveFile(csvFile(name, { fields: Object.keys(columns), data }, delimiter))
     } catch (error) {
       showFailure(t('export'), error)
     } finally {

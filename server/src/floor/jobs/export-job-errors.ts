@@ -5,7 +5,7 @@ import { csvPieces } from '../text/csv-line.ts'
 import type { RowError } from './insert-row-errors.ts'
 import { unknownJob } from './shown-job.ts'
 
-export const exportJobErrors: Handler<typeof contract> = async (ctx, { id }) => {
+export const exportJobErrors: Handler<typeof contract> = async (ctx, { id, delimiter }) => {
   const isThere = await ctx.db.has(sql`select id from jobs where tenant_id = ${ctx.tenantId} and id = ${id}`)
   if (!isThere) throw unknownJob()
   const errors = await ctx.stream.rows<RowError>(sql`
@@ -14,6 +14,6 @@ export const exportJobErrors: Handler<typeof contract> = async (ctx, { id }) => 
     where tenant_id = ${ctx.tenantId} and job_id = ${id}
     order by n`)
   const names = ['file', 'line', 'field', 'reason'] as const
-  const pieces = csvPieces(names, errors, (error) => names.map((name) => error[name]))
+  const pieces = csvPieces(names, errors, { cellsOf: (error) => names.map((name) => error[name]), delimiter })
   return { fileName: `errors-${id}.csv`, pieces }
 }

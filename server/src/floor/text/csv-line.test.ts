@@ -11,6 +11,10 @@ test('quotes what would end a field, doubles quotes and leaves the rest bare', (
   )
 })
 
+test('with semicolons between the fields numbers have a decimal comma', () => {
+  expect(csvLine(['a,b', 'c;d', 46.5, -5, null], 'semicolon')).toBe('"a,b";"c;d";46,5;-5;\r\n')
+})
+
 test.each([
   '=1+1',
   '+1',

@@ -1,27 +1,29 @@
+import type { Delimiter } from '@throughline/contract/delimiter.ts'
 import { formula } from '@throughline/contract/formula.ts'
 
 /**
  * One record of a CSV file by RFC 4180. Text that a spreadsheet would take for a formula, with whatever quotes or
  * blanks before it, gets a `'` before it; a reader takes it off again where such text follows one.
  */
-export function csvLine(cells: readonly CsvCell[]): string {
-  return `${cells.map(field).join(',')}\r\n`
+export function csvLine(cells: readonly CsvCell[], delimiter?: Delimiter): string {
+  const [between, point] = delimiter === 'semicolon' ? [';', ','] : [',', '.']
+  return `${cells.map((cell) => field(cell, point)).join(between)}\r\n`
 }
 
 export type CsvCell = string | number | boolean | null
 
-function field(cell: CsvCell): string {
-  if (typeof cell !== 'string') return cell === null ? '' : String(cell)
+function field(cell: CsvCell, point: string): string {
+  if (typeof cell !== 'string') return cell === null ? '' : String(cell).replace('.', point)
   const safe = formula.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** A file of CSV, piece by piece. Spreadsheets take one for UTF-8 only with the mark before it. */
 export async function* csvPieces<Row>(
   names: readonly string[],
   batches: AsyncIterable<Row[]>,
-  cellsOf: (row: Row) => readonly CsvCell[],
+  { cellsOf, delimiter }: { cellsOf(row: Row): readonly CsvCell[]; delimiter: Delimiter },
 ): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine(names)}`
-  for await (const rows of batches) yield rows.map((row) => csvLine(cellsOf(row))).join('')
+  yield `\uFEFF${csvLine(names, delimiter)}`
+  for await (const rows of batches) yield rows.map((row) => csvLine(cellsOf(row), delimiter)).join('')
 }

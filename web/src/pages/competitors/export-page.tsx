@@ -5,6 +5,7 @@ import { useFormatter } from 'use-intl'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Page } from '../../kit/page.tsx'
 import { saveFile } from '../../kit/save-file.ts'
+import { useDelimiter } from '../../kit/use-delimiter.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { type ExportFormat, type ExportProgress, readExport } from './read-export.ts'
 
@@ -18,6 +19,7 @@ type State =
 export function ExportPage() {
   const t = useTexts('competitors.export')
   const format = useFormatter()
+  const delimiter = useDelimiter()
   const [state, setState] = useState<State>({ kind: 'resting' })
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -47,7 +49,7 @@ export function ExportPage() {
                 variant={wanted === 'csv' ? 'filled' : 'default'}
                 leftSection={<DownloadIcon size={16} aria-hidden />}
                 disabled={state.kind === 'running'}
-                onClick={() => void run(wanted)}
+                onClick={() => void run(wanted === 'csv' ? delimiter : wanted)}
               >
                 {t(wanted)}
               </Button>

@@ -1,7 +1,9 @@
+import type { Delimiter } from '@throughline/contract/delimiter.ts'
 import { api } from '../../api/client.ts'
 import { csvFile } from '../../kit/csv-file.ts'
 
-export type ExportFormat = 'csv' | 'json'
+/** A file of CSV by what stands between its fields. */
+export type ExportFormat = NonNullable<Delimiter> | 'json'
 
 export interface ExportProgress {
   rows: number
@@ -32,8 +34,14 @@ export async function readExport(
   }
   // The answer of the operation is the envelope that its contract says.
   const { interactions, truncated } = (JSON.parse(text) as Envelope).data
-  const file = format === 'csv' ? csvFile('interactions', interactions) : jsonFile(interactions)
+  const file =
+    format === 'json' ? jsonFile(interactions) : csvFile('interactions', tableOf(interactions), format)
   return { rows: interactions.length, isTruncated: truncated, file }
+}
+
+function tableOf(rows: Envelope['data']['interactions']) {
+  const fields = Object.keys(rows[0] ?? {})
+  return { fields, data: rows.map((row) => fields.map((field) => row[field])) }
 }
 
 function jsonFile(interactions: object[]): File {

@@ -2,6 +2,7 @@ import { Anchor, Button, FileButton, Group, Paper, Select, Stack, Text, Textarea
 import { UploadIcon } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { saveFile } from '../../kit/save-file.ts'
+import { useDelimiter } from '../../kit/use-delimiter.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { CompetitorsFirst } from './competitors-first.tsx'
 import { type ImportKind, importKinds } from './import-kinds.ts'
@@ -34,7 +35,8 @@ export function FileStep({ kind, onKind, isBusy, onFile, chosen, onNext, pasted,
     forgetChoice.current?.()
     if (file) workbook.open(file)
   }
-  const template = useMemo(() => templateOf(kind, t('templateFile')), [kind, t])
+  const delimiter = useDelimiter()
+  const template = useMemo(() => templateOf(kind, t('templateFile'), delimiter), [kind, t, delimiter])
   return (
     <Stack maw={640}>
       <Select

@@ -1,5 +1,6 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import type { Job } from '../../kit/row-types.ts'
+import { useDelimiter } from '../../kit/use-delimiter.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { errorsListed, fateOfRows } from './fate-of-rows.ts'
 import { GroupedErrors } from './grouped-errors.tsx'
@@ -35,6 +36,7 @@ function didNothing({ dry_run: isDryRun, summary }: Job): boolean {
 
 function RowErrors({ job }: { job: Job }) {
   const t = useTexts('imports')
+  const delimiter = useDelimiter()
   const { job_id, row_errors } = job
   const fate = fateOfRows(job)
   return (
@@ -50,7 +52,7 @@ function RowErrors({ job }: { job: Job }) {
             </Text>
           )}
         </div>
-        <Anchor href={`/v1/jobs/${job_id}/errors.csv`} download size="sm">
+        <Anchor href={`/v1/jobs/${job_id}/errors.csv?delimiter=${delimiter}`} download size="sm">
           {t('downloadErrors')}
         </Anchor>
       </Group>

@@ -2,6 +2,7 @@ import { Anchor, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ChangesButton } from '../../bulk/changes-button.tsx'
 import type { useListSearch } from '../../filters/use-list-search.ts'
+import { useDelimiter } from '../../kit/use-delimiter.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 
 interface ListDeedsProps {
@@ -19,12 +20,13 @@ export function ListDeeds({ list: { memberQuery, sort }, selected = [], children
   const t = useTexts('grid')
   const isOfSelected = selected.length > 0 && selected.length <= idsMax
   const which = isOfSelected ? `id=${selected.join(',')}&${memberQuery}` : memberQuery
-  const query = [which, sort && `sort=${sort}`].filter(Boolean).join('&')
+  const delimiter = useDelimiter()
+  const query = [which, sort && `sort=${sort}`, `delimiter=${delimiter}`].filter(Boolean).join('&')
   return (
     <Group gap="md">
       <ChangesButton />
       {/* The browser writes the answer to its file as it comes, however many rows it has. */}
-      <Anchor href={`/v1/opportunities/export${query && `?${query}`}`} download size="xs" data-about-rows>
+      <Anchor href={`/v1/opportunities/export?${query}`} download size="xs" data-about-rows>
         {isOfSelected ? t('exportSelected', { count: selected.length }) : t('export')}
       </Anchor>
       {children}

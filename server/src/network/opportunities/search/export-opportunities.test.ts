@@ -64,6 +64,16 @@ describe('200', () => {
     expect(await lines('', own)).toEqual(searched.body.data.opportunities)
   })
 
+  test('the CSV has semicolons between its fields where they are asked for', async () => {
+    const own = await service.createWorkspace()
+    const { id } = await create({ notes: 'a,b;c' }, own)
+    const { body } = await get('?delimiter=semicolon', 'text/csv', own)
+    expect(body).toMatch(/^\uFEFFid;score;tier;/)
+    expect(body).toContain(`\r\n${id};`)
+    expect(body).toContain(';"a,b;c";')
+    expect((await get('?delimiter=tab', 'text/csv', own)).statusCode).toBe(400)
+  })
+
   test('the CSV has the same rows, with a mark that makes spreadsheets read it as UTF-8', async () => {
     const own = await service.createWorkspace()
     const connector = await createConnector(db(), own.tenantId, { name: 'Zoë Müller', socialId: 'zoe' })

@@ -18,7 +18,8 @@ export const exportOpportunities: Handler<typeof contract> = async (ctx, input) 
   const rows = await ctx.stream.rows<OpportunityRow>(exportStatement(search, { order, hiding }))
   const day = dayOf(ctx.now)
   if (ctx.mediaType === 'text/csv') {
-    const pieces = csvPieces(cellNames, rows, (row) => cellsOf(shown(row)))
+    const { delimiter } = input
+    const pieces = csvPieces(cellNames, rows, { cellsOf: (row) => cellsOf(shown(row)), delimiter })
     return { fileName: `opportunities-${day}.csv`, pieces }
   }
   return { fileName: `opportunities-${day}.ndjson`, pieces: asLines(rows) }
