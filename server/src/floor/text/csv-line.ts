@@ -1,11 +1,10 @@
-import type { Delimiter } from '@throughline/contract/delimiter.ts'
 import { formula } from '@throughline/contract/formula.ts'
 
 /**
  * One record of a CSV file by RFC 4180. Text that a spreadsheet would take for a formula, with whatever quotes or
  * blanks before it, gets a `'` before it; a reader takes it off again where such text follows one.
  */
-export function csvLine(cells: readonly CsvCell[], delimiter?: Delimiter): string {
+export function csvLine(cells: readonly CsvCell[], delimiter?: string): string {
   const [between, point] = delimiter === 'semicolon' ? [';', ','] : [',', '.']
   return `${cells.map((cell) => field(cell, point)).join(between)}\r\n`
 }
@@ -22,7 +21,7 @@ function field(cell: CsvCell, point: string): string {
 export async function* csvPieces<Row>(
   names: readonly string[],
   batches: AsyncIterable<Row[]>,
-  { cellsOf, delimiter }: { cellsOf(row: Row): readonly CsvCell[]; delimiter: Delimiter },
+  { cellsOf, delimiter }: { cellsOf(row: Row): readonly CsvCell[]; delimiter: string | undefined },
 ): AsyncGenerator<string> {
   yield `\uFEFF${csvLine(names, delimiter)}`
   for await (const rows of batches) yield rows.map((row) => csvLine(cellsOf(row), delimiter)).join('')

@@ -3,7 +3,7 @@ import { api } from '../../api/client.ts'
 import { csvFile } from '../../kit/csv-file.ts'
 
 /** A file of CSV by what stands between its fields. */
-export type ExportFormat = NonNullable<Delimiter> | 'json'
+export type ExportFormat = Delimiter | 'json'
 
 export interface ExportProgress {
   rows: number
