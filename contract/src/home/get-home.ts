@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { competitorAccount } from '../competitor-accounts/account.ts'
+import { amounts, competitorAccount } from '../competitor-accounts/account.ts'
 import { reportRow } from '../competitor-reports/report.ts'
 import { listJobs } from '../jobs/list-jobs.ts'
 import { operation } from '../operation.ts'
@@ -76,7 +76,11 @@ export const getHome = operation({
       `Introductions under way that have had their status for ${followUpDays} days or longer, whatever the default ` +
         'search hides: by the connectors of whoever asks; where these are none, by any.',
     ),
-    accounts_at_risk: Type.Object({ total, accounts: Type.Array(competitorAccount) }),
+    accounts_at_risk: Type.Object({
+      total,
+      amount: amounts('What the open deals of all of them amount to.'),
+      accounts: Type.Array(competitorAccount),
+    }),
     jobs: Type.Object({ total, jobs: listJobs.data.properties.jobs }),
     reports: Type.Object({ total, reports: Type.Array(reportRow) }),
   }),

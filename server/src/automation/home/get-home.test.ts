@@ -50,7 +50,7 @@ test('a new workspace has everything to set up and nothing else', async () => {
     opportunities: { open: 0, without_status: 0 },
     to_ask: none,
     follow_ups: none,
-    accounts_at_risk: { total: 0, accounts: [] },
+    accounts_at_risk: { total: 0, amount: [], accounts: [] },
     jobs: { total: 0, jobs: [] },
     reports: { total: 0, reports: [] },
   })
@@ -180,7 +180,11 @@ test('accounts at risk, jobs at work and reports are as their own lists show the
   const { job_id } = (await workspace.call('POST', '/network/connectors/import', push)).body.data
   const data = await home()
   const accounts = (await workspace.call('GET', '/competitor-accounts?at_risk=true')).body.data
-  expect(data.accounts_at_risk).toEqual({ total: 1, accounts: accounts.accounts })
+  expect(data.accounts_at_risk).toEqual({
+    total: 1,
+    amount: accounts.summary.amount_at_risk,
+    accounts: accounts.accounts,
+  })
   expect(data.jobs).toMatchObject({ total: 1, jobs: [{ job_id, status: 'QUEUED' }] })
   const { reports } = (await workspace.call('GET', '/competitor-monitoring/reports')).body.data
   expect(data.reports).toEqual({ total: 7, reports: reports.slice(0, 5) })

@@ -51,7 +51,11 @@ export const getHome: Handler<typeof contract> = (ctx) =>
       to_ask: await findBy(inSnapshot, notAsked, [{ owner_email }, { targets_only: true }, {}]),
       follow_ups:
         status_id.length > 0 ? await findBy(inSnapshot, standingStill, [{ owner_email }, {}]) : nothing,
-      accounts_at_risk: { total: atRisk.total, accounts: atRisk.accounts },
+      accounts_at_risk: {
+        total: atRisk.total,
+        amount: atRisk.summary?.amount_at_risk ?? [],
+        accounts: atRisk.accounts,
+      },
       jobs: { total: atWork.total, jobs: atWork.jobs },
       reports: { total: made?.total ?? 0, reports },
     }

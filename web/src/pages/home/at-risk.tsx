@@ -1,20 +1,21 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
-import { useApi } from '../../api/use-api.ts'
+import type { api } from '../../api/client.ts'
 import { useMoney } from '../../kit/money.ts'
 import type { CourtedAccount } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { byStrength, CourtshipBadge } from '../accounts/courtship-badge.tsx'
 import { HomeCard, HomeRow } from './home-card.tsx'
 
+type Home = Awaited<ReturnType<typeof api.getHome>>
+
 /** Accounts of ours with an open deal that competitors court, the largest amount first. */
-export function AtRisk({ total, accounts }: { total: number; accounts: readonly CourtedAccount[] }) {
+export function AtRisk({ home: { accounts_at_risk } }: { home: Home }) {
   const t = useTexts('home')
   const { ws } = useParams({ from: '/w/$ws' })
   const money = useMoney()
-  // Only the list itself says what all of them amount to.
-  const { data } = useApi('listCompetitorAccounts', { at_risk: true, page_size: 1 }, { enabled: total > 0 })
-  const sum = money(data?.summary?.amount_at_risk ?? [])
+  const { total, amount, accounts } = accounts_at_risk
+  const sum = money(amount)
   return (
     <HomeCard
       title={t('atRisk')}
@@ -36,8 +37,8 @@ export function AtRisk({ total, accounts }: { total: number; accounts: readonly 
           name={<AccountName account={account} />}
           about={[
             money(account.open_amounts),
-            account.deal_name,
             account.best_path && t('through', { connector: account.best_path.connector.name }),
+            account.deal_name,
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -34,7 +34,7 @@ export function HomePage() {
             <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
               <ToAsk home={data} />
               <FollowUps home={data} />
-              <AtRisk total={data.accounts_at_risk.total} accounts={data.accounts_at_risk.accounts} />
+              <AtRisk home={data} />
               <StatusBars opportunities={data.opportunities} />
               <LastReports total={data.reports.total} reports={data.reports.reports} />
             </SimpleGrid>
