@@ -45,7 +45,7 @@ describe('the document', () => {
       Object.keys(
         json.webhooks[type].post.requestBody.content['application/json'].schema.properties.data.properties,
       )
-    expect(dataOf('workflow.action')).toEqual([...dataOf('workflow.fired'), 'record'])
+    expect(dataOf('workflow.action')).toEqual([...dataOf('workflow.fired'), 'record', 'url'])
     expect(dataOf('webhook.test')).toEqual(['webhook_endpoint_id', 'message'])
   })
 

@@ -32,7 +32,8 @@ export const workflowAction = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: 200,
-        description: 'email: subject; {{workflow}}, {{member}} and {{view}} stand for names.',
+        description:
+          'email: subject; {{workflow}}, {{member}} and {{view}} stand for names, {{link}} for the address of its page.',
       }),
     ),
     text: Type.Optional(

@@ -60,6 +60,8 @@ interface TaskSurroundings {
   workflowIntervalSeconds: number
   /** How they may call servers outside; guardedOutbound where it is absent. */
   outbound?: Outbound
+  /** For links in what is sent. */
+  publicUrl?: string | null
 }
 
 /** Every kind of task and what carries it out. */
@@ -83,9 +85,9 @@ const taskKinds = ({ mailer, workflowIntervalSeconds }: TaskSurroundings): Recor
 /** What a worker does with a job or task it was handed. */
 export function jobRunner(pools: Pools, surroundings: TaskSurroundings): JobRunner {
   const tasks = taskKinds(surroundings)
-  const { outbound } = surroundings
+  const { outbound, publicUrl } = surroundings
   return (lease, signal) => {
-    const tools = { pools, lease, signal, ...(outbound && { outbound }) }
+    const tools = { pools, lease, signal, publicUrl, ...(outbound && { outbound }) }
     return lease.queue === 'jobs'
       ? runJob(jobKinds[lease.kind] ?? unknownKind, tools)
       : runTask(tasks[lease.kind], tools)

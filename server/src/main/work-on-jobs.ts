@@ -19,6 +19,7 @@ export function workOnJobs({ address, config, logger }: WorkSettings): Worker {
   const run = jobRunner(pools, {
     mailer: openMailer(config),
     outbound: outboundOf(config),
+    publicUrl: config.publicUrl,
     workflowIntervalSeconds: config.workflowIntervalSeconds,
   })
   const worker = startWorker(pools, run, logger, Math.max(1, config.workersMax))

@@ -67,7 +67,7 @@ export async function createTestService({
   await app.ready()
   const workers: Worker[] = []
   // An hour: a workflow is evaluated when a test asks for it and not in between.
-  const surroundings = { mailer: outbox, workflowIntervalSeconds: 3_600, outbound }
+  const surroundings = { mailer: outbox, workflowIntervalSeconds: 3_600, outbound, publicUrl }
   let workspaces = 0
   return {
     database,

@@ -33,7 +33,7 @@ const enqueue = (endpointId: string, ids: string[], tenantId = workspace.tenantI
       endpointId,
       type: 'workflow.action',
       subjectId: 'w1',
-      messages: ids.map((id) => ({ id, data: { workflow_id: 'w1' } })),
+      messages: ids.map((id) => ({ id, text: 'Bob has left.', data: { workflow_id: 'w1' } })),
       now: new Date(),
     }),
   )
@@ -59,6 +59,7 @@ test('an endpoint that follows no events gets what is sent to it, each message o
     id: first,
     type: 'workflow.action',
     subject_id: 'w1',
+    text: 'Bob has left.',
     data: { workflow_id: 'w1' },
   })
 })

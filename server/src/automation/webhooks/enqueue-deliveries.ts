@@ -18,6 +18,8 @@ interface NewDeliveries {
 interface NewMessage {
   /** `webhook-id`, a UUID: the same one twice for an endpoint is one delivery, so a repeat sends nothing twice. */
   id: string
+  /** What it says, in a line. */
+  text: string
   /** Must hold no secret and nothing of another workspace. */
   data: Record<string, unknown>
 }
@@ -62,6 +64,6 @@ export async function enqueueDeliveries(
   return new Map(written.map(({ id, message_id }) => [message_id, id]))
 }
 
-function messageBody({ type, now, subjectId }: NewDeliveries, { id, data }: NewMessage): string {
-  return JSON.stringify({ id, type, timestamp: now.toISOString(), subject_id: subjectId, data })
+function messageBody({ type, now, subjectId }: NewDeliveries, { id, text, data }: NewMessage): string {
+  return JSON.stringify({ id, type, timestamp: now.toISOString(), subject_id: subjectId, text, data })
 }

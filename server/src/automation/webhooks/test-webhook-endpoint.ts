@@ -5,6 +5,8 @@ import { findDelivery } from './find-delivery.ts'
 import { findEndpoint } from './find-endpoint.ts'
 import { requireEnabled } from './require-enabled.ts'
 
+const text = 'This is a test.'
+
 export const testWebhookEndpoint: Handler<typeof contract> = async (ctx, input) => {
   const endpoint = await findEndpoint(ctx, input.id, { forWriting: true })
   await requireEnabled(ctx, endpoint)
@@ -14,7 +16,7 @@ export const testWebhookEndpoint: Handler<typeof contract> = async (ctx, input) 
     endpointId: endpoint.id,
     type: 'webhook.test',
     subjectId: endpoint.id,
-    messages: [{ id: messageId, data: { webhook_endpoint_id: endpoint.id, message: 'This is a test.' } }],
+    messages: [{ id: messageId, text, data: { webhook_endpoint_id: endpoint.id, message: text } }],
     now: ctx.now,
     triesMax: 1,
   })

@@ -14,6 +14,8 @@ export interface LockedWorkflow extends Shown {
   view_name: string
   entity: MemberEntity
   member_query: string
+  /** Of the workspace, for links to records. */
+  slug: string
   /** In whose name it changes records. */
   member_id: string
   fires_on: WorkflowRow['on']
@@ -33,10 +35,11 @@ export async function lockWorkflow({ db, tenantId }: Scope, id: string): Promise
     // A statement of its own: one that had to wait for the lock would still see the view as it was before.
     sql`
       select w.id, w.name, w.view_id, v.name as view_name, v.entity, v.member_query, w.member_id, w.fires_on,
-        w.schedule, w.timezone, w.actions, w.is_active, w.looked_at, w.next_run_at, w.updated_at,
+        w.schedule, w.timezone, w.actions, w.is_active, w.looked_at, w.next_run_at, w.updated_at, s.slug,
         date_trunc('milliseconds', now()) as now
       from workflows w
       join saved_views v on v.tenant_id = ${tenantId} and v.id = w.view_id
+      join workspaces s on s.tenant_id = ${tenantId}
       where w.tenant_id = ${tenantId} and w.id = ${id}`,
   ])
   return row

@@ -19,10 +19,13 @@ const attemptsMax = 6
 export function mailTask(mailer: Mailer, { retryDelaySeconds = 60 } = {}): TaskKind {
   return {
     run: async (tools) => {
-      const { tenantId, key: workflowId } = tools.lease
+      const { publicUrl, lease } = tools
+      const { tenantId, key: workflowId } = lease
       for (;;) {
         tools.signal.throwIfAborted()
-        const step = await holdingLeaseForLong(tools, (db) => nextMail({ db, tenantId }, workflowId))
+        const step = await holdingLeaseForLong(tools, (db) =>
+          nextMail({ db, tenantId, publicUrl }, workflowId),
+        )
         if (!step) break
         await settle(tools, { step, outcome: await send(mailer, step), retryDelaySeconds })
       }

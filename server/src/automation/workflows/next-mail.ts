@@ -1,9 +1,10 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { Mail } from '../../floor/mail/mailer.ts'
 import { oneLine } from '../../floor/mail/one-line.ts'
-import type { Scope } from '../../floor/operation/context.ts'
+import type { Context } from '../../floor/operation/context.ts'
 import { describeRecords } from './describe-records.ts'
 import { lockWorkflow } from './lock-workflow.ts'
+import { linkTo, sentenceOf } from './notice-words.ts'
 import type { Action } from './read-actions.ts'
 import { recordKinds } from './record-kinds.ts'
 import { stepName } from './step-name.ts'
@@ -25,8 +26,11 @@ interface Row extends Omit<MailStep, 'mail'> {
 }
 
 /** The next mail of a workflow that is due; none for one that is gone or paused. */
-export async function nextMail(ctx: Scope, workflowId: string): Promise<MailStep | undefined> {
-  const { db, tenantId } = ctx
+export async function nextMail(
+  ctx: Pick<Context, 'db' | 'tenantId' | 'publicUrl'>,
+  workflowId: string,
+): Promise<MailStep | undefined> {
+  const { db, tenantId, publicUrl } = ctx
   const workflow = await lockWorkflow(ctx, workflowId)
   if (!workflow?.is_active) return undefined
   const row = await db.first<Row>(sql`
@@ -50,13 +54,15 @@ export async function nextMail(ctx: Scope, workflowId: string): Promise<MailStep
   if (!row) return undefined
   const { sent, change, fired_at, shown_id, ...step } = row
   const described = await describeRecords[workflow.entity](ctx, [step.recordId])
-  const member = described.get(step.recordId)?.title ?? shown_id
-  const names = { workflow: workflow.name, view: workflow.view_name, member }
+  const record = described.get(step.recordId)
+  const member = record?.title ?? shown_id
+  const link = (record && linkTo(workflow, shown_id, publicUrl)) ?? ''
+  const names = { workflow: workflow.name, view: workflow.view_name, member, link }
   const mail = {
     id: stepName(step),
     to: sent.to ?? [],
     date: new Date(fired_at),
-    ...mailText(sent, names, change),
+    ...mailText(sent, names, sentenceOf(workflow, member, change)),
   }
   return { ...step, mail }
 }
@@ -66,17 +72,13 @@ interface MailNames {
   view: string
   /** A line that a person recognises the record by. */
   member: string
-}
-
-const happened: Record<string, string> = {
-  entered: 'has entered the view',
-  left: 'has left the view',
-  present: 'is in the view',
+  /** To its page; empty where there is none. */
+  link: string
 }
 
 /** Subject and text of the mail of an action, its own or the usual ones, with the names put in. */
-function mailText({ subject, text }: Action, names: MailNames, change: string) {
-  const usual = `{{member}} ${happened[change] ?? ''} "{{view}}".\n\nSent by the workflow "{{workflow}}".\n`
+function mailText({ subject, text }: Action, names: MailNames, sentence: string) {
+  const usual = `${sentence}\n${names.link && '{{link}}\n'}\nSent by the workflow "{{workflow}}".\n`
   return {
     subject: withNames(subject ?? '{{workflow}}: {{member}}', names),
     text: withNames(text ?? usual, names),
@@ -84,4 +86,4 @@ function mailText({ subject, text }: Action, names: MailNames, change: string) {
 }
 
 const withNames = (text: string, names: MailNames) =>
-  text.replaceAll(/\{\{(workflow|view|member)\}\}/g, (_, name: keyof MailNames) => oneLine(names[name]))
+  text.replaceAll(/\{\{(workflow|view|member|link)\}\}/g, (_, name: keyof MailNames) => oneLine(names[name]))

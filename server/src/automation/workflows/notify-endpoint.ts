@@ -3,6 +3,7 @@ import type { Context } from '../../floor/operation/context.ts'
 import { enqueueDeliveries } from '../webhooks/enqueue-deliveries.ts'
 import { describeRecords } from './describe-records.ts'
 import type { LockedWorkflow } from './lock-workflow.ts'
+import { linkTo, sentenceOf } from './notice-words.ts'
 import { allAre, type Outcomes } from './outcome.ts'
 import type { Action } from './read-actions.ts'
 import { recordKinds } from './record-kinds.ts'
@@ -22,19 +23,25 @@ export async function notifyEndpoint(ctx: Context, notice: Notice): Promise<Outc
   const { workflow, runId, at, action, ids } = notice
   const described = await describeRecords[workflow.entity](ctx, ids)
   const firings = await firingsOf(ctx, notice)
-  const messages = firings.map(({ record_id, change, shown_id }) => ({
-    id: stepName({ runId, recordId: record_id, action: at }),
-    data: {
-      workflow_id: workflow.id,
-      workflow: workflow.name,
-      run_id: runId,
-      entity: workflow.entity,
-      id: shown_id,
-      change,
-      // Null where it is gone, as may be why it has left.
-      record: described.get(record_id)?.shown ?? null,
-    },
-  }))
+  const messages = firings.map(({ record_id, change, shown_id }) => {
+    // It may be gone, as may be why it has left.
+    const record = described.get(record_id)
+    const url = record ? linkTo(workflow, shown_id, ctx.publicUrl) : null
+    return {
+      id: stepName({ runId, recordId: record_id, action: at }),
+      text: [sentenceOf(workflow, record?.title ?? shown_id, change), url].filter(Boolean).join(' '),
+      data: {
+        workflow_id: workflow.id,
+        workflow: workflow.name,
+        run_id: runId,
+        entity: workflow.entity,
+        id: shown_id,
+        change,
+        record: record?.shown ?? null,
+        url,
+      },
+    }
+  })
   const deliveries = await enqueueDeliveries(ctx.db, {
     tenantId: ctx.tenantId,
     endpointId: action.endpoint_id ?? '',

@@ -12,6 +12,8 @@ export interface RecordKind {
   carriers(ctx: Scope, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** The id of the record of a firing `f` as the API names it. */
   shownId(tenantId: string): Sql
+  /** In the application the page of a record is under this one, by that id. */
+  page: string
 }
 
 const themselves: RecordKind['carriers'] = async (_, ids) => new Map(ids.map((id) => [id, id]))
@@ -26,6 +28,7 @@ export const recordKinds: Record<MemberEntity, RecordKind> = {
     tagged: 'path',
     carriers: themselves,
     shownId: () => sql`f.record_id::text`,
+    page: 'opportunities',
   },
   connectors: {
     noun: 'connectors',
@@ -33,12 +36,14 @@ export const recordKinds: Record<MemberEntity, RecordKind> = {
     carriers: themselves,
     shownId: (tenantId) => sql`
       (select p.social_id from people p where p.tenant_id = ${tenantId} and p.id = f.record_id)`,
+    page: 'connectors',
   },
   target_accounts: {
     noun: 'target accounts',
     tagged: 'account',
     carriers: companiesOf,
     shownId: () => sql`f.record_id::text`,
+    page: 'accounts',
   },
   competitor_accounts: {
     noun: 'competitor accounts',
@@ -46,5 +51,6 @@ export const recordKinds: Record<MemberEntity, RecordKind> = {
     carriers: themselves,
     shownId: (tenantId) => sql`
       (select ${accountKey(tenantId, 'c')} from companies c where c.tenant_id = ${tenantId} and c.id = f.record_id)`,
+    page: 'competitors/accounts',
   },
 }

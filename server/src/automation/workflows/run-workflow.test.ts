@@ -12,10 +12,11 @@ import { evaluate } from './evaluate.ts'
 import { firingsPerDayMax } from './fire.ts'
 import { all, brokenWorkflows, type WorkflowScene, workflowScene } from './testing/workflow-scene.ts'
 
+const publicUrl = 'https://throughline.test'
 let service: TestService
 
 beforeAll(async () => {
-  service = await createTestService()
+  service = await createTestService({ publicUrl })
   service.startWorker({ pollMs: 30, retryDelaySeconds: 0.05 })
 })
 afterEach(() => {
@@ -361,9 +362,22 @@ describe('webhook', () => {
           run_id: run.id,
           entity: 'opportunities',
           change: 'present',
+          url: `${publicUrl}/w/${scene.workspace.slug}/opportunities/${deliveries[0].body.data.id}`,
         },
       },
     })
+  })
+
+  test('says in a line what happened, with a link, as chat services show it', async () => {
+    const scene = await workflowScene(service, { opportunities: 1 })
+    const endpoint_id = await endpointOf(scene)
+    const actions = [{ type: 'webhook', endpoint_id }]
+    const { id } = await scene.create({ viewId: await scene.view('', 'connectors'), actions })
+    await scene.run(id, '?all_members=true')
+    const [delivery] = await deliveriesTo(endpoint_id)
+    const { id: socialId, url } = delivery.body.data
+    expect(url).toBe(`${publicUrl}/w/${scene.workspace.slug}/connectors/${socialId}`)
+    expect(delivery.body.text).toBe(`Ada Chen is in the view "View". ${url}`)
   })
 
   const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
@@ -377,7 +391,8 @@ describe('webhook', () => {
     await service.database.owner.query('delete from opportunities where id = $1', [first])
     await scene.run(id)
     const [delivery] = await deliveriesTo(endpoint_id)
-    expect(delivery?.body.data).toMatchObject({ id: first, change: 'left', record: null })
+    expect(delivery?.body.data).toMatchObject({ id: first, change: 'left', record: null, url: null })
+    expect(delivery?.body.text).toBe(`${first} has left the view "View".`)
   })
 
   test('that was deleted meanwhile fails the run and says so', async () => {
@@ -416,16 +431,26 @@ describe('email', () => {
     expect(new Set(mails.map(({ id }) => id)).size).toBe(4)
     expect(mails.map(({ subject }) => subject).sort()[0]).toBe('Tell Ada: Bob 0 through Ada Chen')
     expect(mails[0]).toMatchObject({ to: ['ada@x.test', mailboxOf(scene)] })
-    expect(mails[0]?.text).toMatch(/^Bob \d through Ada Chen is in the view "View"\./)
+    const [first = ''] = mails.map(({ text }) => text)
+    const [line, link, ...rest] = first.split('\n')
+    expect(line).toMatch(/^Bob \d through Ada Chen is in the view "View"\.$/)
+    const pages = scene.opportunityIds.map(
+      (id) => `${publicUrl}/w/${scene.workspace.slug}/opportunities/${id}`,
+    )
+    expect(pages).toContain(link)
+    expect(rest).toEqual(['', 'Sent by the workflow "Tell Ada".', ''])
   })
 
   test('puts names into texts of your own', async () => {
     const scene = await workflowScene(service, { opportunities: 1 })
-    const fields = { subject: '{{view}}: {{member}} ({{other}})', text: 'By {{workflow}}: {{member}}' }
+    const fields = {
+      subject: '{{view}}: {{member}} ({{other}})',
+      text: 'By {{workflow}}: {{member}} {{link}}',
+    }
     await scene.run((await mailing(scene, fields)).id, '?all_members=true')
     expect(mailsOf(scene)[0]).toMatchObject({
       subject: 'View: Bob 0 through Ada Chen ({{other}})',
-      text: 'By Tell Ada: Bob 0 through Ada Chen',
+      text: `By Tell Ada: Bob 0 through Ada Chen ${publicUrl}/w/${scene.workspace.slug}/opportunities/${scene.opportunityIds[0]}`,
     })
   })
 

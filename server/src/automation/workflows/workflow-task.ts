@@ -40,7 +40,7 @@ async function carryOutAll(tools: JobTools, stepsMax: number): Promise<void> {
   for (let isMore = true; isMore; ) {
     tools.signal.throwIfAborted()
     isMore = await holdingLeaseForLong(tools, (db) =>
-      carryOutSteps({ db, tenantId }, { workflowId, stepsMax }),
+      carryOutSteps({ db, tenantId, publicUrl: tools.publicUrl }, { workflowId, stepsMax }),
     )
   }
 }

@@ -9,4 +9,6 @@ export interface JobTools {
   signal: AbortSignal
   /** How it may call servers outside; guardedOutbound where it is absent. */
   outbound?: Outbound
+  /** Under which people reach the service, `https://host`, where that is known. */
+  publicUrl?: string | null
 }

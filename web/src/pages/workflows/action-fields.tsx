@@ -16,7 +16,7 @@ import { useApi } from '../../api/use-api.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { type Action, actionTypes, taggedBy } from './workflow-draft.ts'
 
-const namesInMails = '{{workflow}} {{member}} {{view}}'
+const namesInMails = '{{workflow}} {{member}} {{view}} {{link}}'
 
 interface ActionFieldsProps {
   action: Action
