@@ -36,7 +36,8 @@ export function companyKeysOf({ numericId, slug, domain, name }: CompanyIdentity
     ['n:', numericId],
     ['s:', slug],
     ['d:', domain],
-    ['x:', companyNameKey(name).slice(0, nameKeyLengthMax)],
+    // The database stores no half of a character, and a key must be found as it was stored.
+    ['x:', companyNameKey(name).slice(0, nameKeyLengthMax).toWellFormed()],
   ] as const
   return parts.flatMap(([prefix, value]) => (value ? [prefix + value] : []))
 }

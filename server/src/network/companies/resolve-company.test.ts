@@ -250,6 +250,11 @@ describe('creating', () => {
     expect(await resolve({ name: '****' })).not.toBe(id)
   })
 
+  test('a name whose key is cut in the middle of a character is one company when it comes again', async () => {
+    const name = 'ﷺ'.repeat(20) + 'a' + '𠀀'.repeat(130)
+    expect(await resolve({ name })).toBe(await resolve({ name }))
+  })
+
   test('what nothing identifies is no company', async () => {
     expect(await resolve({ name: ' ' })).toBeNull()
     expect(await companies()).toEqual([])
