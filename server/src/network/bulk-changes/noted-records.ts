@@ -1,4 +1,4 @@
-import { empty, raw, type Sql, sql } from '../../floor/db/sql.ts'
+import { raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Scope } from '../../floor/operation/context.ts'
 import type { BulkForm, Changed, FormerValues, Range } from './bulk-kind.ts'
 
@@ -72,13 +72,13 @@ const inRange = (tenantId: string, { jobId, range: { after, upTo } }: Records): 
   c.tenant_id = ${tenantId} and c.job_id = ${jobId} and c.n > ${after} and c.n <= ${upTo}`
 
 /**
- * Those of the changed records that somebody has changed again since, be it back: in any field of their history, or in
- * the one named. The records must be locked, so that nobody changes them meanwhile.
+ * Those of the changed records that somebody has changed again since in one of the fields, be it back. The records must
+ * be locked, so that nobody changes them meanwhile.
  */
 export async function changedSince(
   { db, tenantId }: Scope,
   former: readonly FormerValues[],
-  field?: 'owner' | 'status',
+  fields: readonly ('owner' | 'status' | 'notes')[],
 ): Promise<ReadonlySet<string>> {
   const ids = await db.column<string>(sql`
     select k.id
@@ -88,7 +88,7 @@ export async function changedSince(
     where exists (
       select from history h
       where h.tenant_id = ${tenantId} and h.subject_id = k.id and h.at > k.made_at
-        ${field === undefined ? empty : sql`and h.field = ${field}`}
+        and h.field = any(${fields}::text[])
     )`)
   return new Set(ids)
 }

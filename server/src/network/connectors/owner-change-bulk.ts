@@ -54,7 +54,7 @@ async function undoOwners(
   const owners = await heldOwners(ctx, [...new Set(former.flatMap(({ owner_id }) => owner_id ?? []))])
   const held = await lockConnectors(ctx, ofPeople(former.map(({ id }) => id)))
   const connectors = new Map(held.map((connector) => [connector.personId, connector]))
-  const changed = await changedSince(ctx, former, 'owner')
+  const changed = await changedSince(ctx, former, ['owner'])
   const isAsLeft = (connector: LockedConnector | undefined): connector is LockedConnector =>
     connector?.ownerId === ownerId && !changed.has(connector.personId)
   const steps = former.flatMap(({ id, owner_id }) => {

@@ -84,7 +84,7 @@ async function undoTags(
   const found = await lockRecords(ctx, { type, ids: former.map(({ id }) => id) })
   const carried = await tagsOfEach(ctx, { type, ids: found })
   // Who got a status since keeps it, be it the one that the job gave.
-  const otherStatus = type === 'path' ? await changedSince(ctx, former, 'status') : new Set()
+  const otherStatus = type === 'path' ? await changedSince(ctx, former, ['status']) : new Set()
   const isFound = new Set(found)
   const plans = new Map<string, AssignmentPlan>()
   for (const was of former) {

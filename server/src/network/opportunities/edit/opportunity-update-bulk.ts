@@ -63,7 +63,7 @@ async function undoUpdate(
     former.map(({ id }) => id),
     [...new Set(former.flatMap(({ status_id }) => status_id ?? []))],
   )
-  const touched = await changedSince(ctx, former)
+  const touched = await changedSince(ctx, former, ['status', 'notes'])
   const steps = former.flatMap(({ id, status_id, notes }) => {
     const before = opportunities.get(id)
     const status = status_id === null ? null : statuses.get(status_id)

@@ -166,6 +166,18 @@ describe('an undo', () => {
     ])
   })
 
+  test('puts back what has got another score since', async () => {
+    const my = await scene(1)
+    const { body } = await matching(my, '', { notes: 'All' })
+    expect((await my.call('PUT', `/opportunities/${my.ids[0]}/rating`, { rating: 'well' })).status).toBe(200)
+    const { rows } = await db().query('select field from history where subject_id = $1 order by at', [
+      my.ids[0],
+    ])
+    expect(rows).toEqual([{ field: 'notes' }, { field: 'score' }])
+    expect((await undone(my, body.data.job.job_id)).summary).toMatchObject({ updated: 1, left_alone: 0 })
+    expect(await stored(my)).toEqual([{ status_id: null, notes: '' }])
+  })
+
   test('asked for again is the same one, and is possible for an hour', async () => {
     const my = await scene(1)
     const first = (await matching(my, '', { notes: 'First' })).body.data.job.job_id
