@@ -140,6 +140,15 @@ describe('200', () => {
     expect(future.events).toEqual([])
   })
 
+  test('passes over nothing where a job writes an event that carries an earlier time than others before it', async () => {
+    await write(['meanwhile'], { at: new Date(Date.now() - 30_000) })
+    await write(['of a job'], { at: new Date(Date.now() - 60_000) })
+    await settled(2)
+    expect(subjects(await page())).toEqual(['meanwhile', 'of a job'])
+    const from = new Date(Date.now() - 70_000).toISOString()
+    expect(subjects(await page({ from }))).toEqual(['meanwhile', 'of a job'])
+  })
+
   test('leaves out what is older than 30 days, whether or not it was pruned', async () => {
     await write(['gone'], { at: daysAgo(30.1) })
     await write(['here'], { at: daysAgo(29.9) })
