@@ -120,6 +120,18 @@ describe('a run that is due', () => {
     expect(new Date(next_run_at).getUTCDate()).toBe(lastOfMonth(next_run_at))
   })
 
+  test('of a rhythm that was changed keeps to the day of the next run, which a form sends back', async () => {
+    await put({ enabled: true, every: 'week', next_run_at: '2996-01-05T08:00:00Z' })
+    await service.database.owner.query(
+      `update competitor_report_schedules set next_run_at = '2026-01-26T08:00:00Z' where tenant_id = $1`,
+      [workspace.tenantId],
+    )
+    await put({ every: 'month', next_run_at: '2026-01-26T08:00:00Z' })
+    await wish()
+    await expect.poll(async () => Date.parse((await schedule()).next_run_at)).toBeGreaterThan(Date.now())
+    expect(new Date((await schedule()).next_run_at).getUTCDate()).toBe(26)
+  })
+
   test('makes up for all that were missed', async () => {
     await createCompetitor(service.database.owner, workspace.tenantId)
     await put({ enabled: true, every: 'day' })

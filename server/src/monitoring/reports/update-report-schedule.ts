@@ -32,7 +32,7 @@ function due(
 ): Pick<StoredSchedule, 'next_run_at' | 'month_day'> {
   if (!requested.enabled) return { next_run_at: null, month_day: null }
   const { next_run_at, month_day } = before
-  const isKept = runAt === undefined ? before.every === requested.every : isSameTime(runAt, next_run_at)
+  const isKept = before.every === requested.every && (runAt === undefined || isSameTime(runAt, next_run_at))
   // A form sends back what it was shown: the last day of a short month is not the day that was set.
   if (next_run_at !== null && isKept) return { next_run_at, month_day }
   const run = runAt === undefined ? now : new Date(runAt)
