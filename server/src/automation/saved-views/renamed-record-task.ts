@@ -49,11 +49,11 @@ export const renamedRecordTask: TaskKind = {
 
 /** The query as it was but for the name. Names of tiers may stand among others, with commas between them. */
 function inQuery(query: string, { parameter, former }: RenamedRecord, name: string): string {
-  const separator = parameter === 'account_tier' ? ',' : '&'
   const pieces = query.split('&').map((piece) => {
     const [[key, value] = ['', '']] = new URLSearchParams(piece)
     if (key !== parameter) return piece
-    const now = value.split(separator).map(renaming(former, name)).join(separator)
+    const names = parameter === 'account_tier' ? value.split(',') : [value]
+    const now = names.map(renaming(former, name)).join()
     return now === value ? piece : `${parameter}=${encodeURIComponent(now)}`
   })
   return pieces.join('&')

@@ -58,13 +58,18 @@ test('views that filter by a tag of connectors name it as it is called, but for 
   }
   const read = async (id: string) => (await workspace.call('GET', `/saved-views/${id}`)).body.data.view
   const [alone, twice] = [await add('Board, old', 'A'), await add('Partner', 'B')]
+  const joined = await add('R&D', 'D')
   await add('partner', 'C')
-  const views = { alone: await view('board, OLD'), twice: await view('Partner') }
+  const views = { alone: await view('board, OLD'), twice: await view('Partner'), joined: await view('r&d') }
   expect((await workspace.call('PUT', `/tags/${twice}`, { name: 'Reseller' })).status).toBe(200)
+  expect((await workspace.call('PUT', `/tags/${joined}`, { name: 'Research' })).status).toBe(200)
   expect((await workspace.call('PUT', `/tags/${alone}`, { name: 'Board' })).status).toBe(200)
   await expect
     .poll(async () => (await read(views.alone)).memberQuery)
     .toBe('connector_tag=Board&min_score=40')
   expect((await read(views.alone)).filters).toEqual({ filter: { connector_tag: 'Board', min_score: '40' } })
   expect((await read(views.twice)).memberQuery).toBe('connector_tag=Partner&min_score=40')
+  await expect
+    .poll(async () => (await read(views.joined)).memberQuery)
+    .toBe('connector_tag=Research&min_score=40')
 })
