@@ -332,6 +332,28 @@ describe('an endpoint', () => {
     expect(subjectsOf(receiver).slice(2).sort()).toEqual(['a', 'b', 'c'])
   })
 
+  test('that is switched on anew while an attempt is under way begins anew, though that attempt fails', async () => {
+    outbound.answerMs = 60_000
+    let fail = () => {}
+    const instead: ScriptedAnswer['instead'] = (response) => {
+      fail = () => response.writeHead(500).end()
+    }
+    const receiver = await receiving([{ status: 500 }, { instead }])
+    const endpoint = await follow(receiver.url)
+    work()
+    await happen(['a'])
+    await until(isTried(endpoint, 1))
+    await service.database.owner.query(
+      `update webhook_endpoints set failing_since = now() - interval '4 days'`,
+    )
+    await untilTriedAgain(() => receiver.received.length === 2)
+    await workspace.call('PUT', endpoint.path, { is_enabled: true })
+    expect(await shown(endpoint)).toMatchObject({ failing_since: null })
+    fail()
+    await until(isTried(endpoint, 2))
+    expect(await shown(endpoint)).toMatchObject({ failing_since: null })
+  })
+
   test('that fails five times in a row is left alone, then tried with one delivery', async () => {
     const receiver = await receiving([{ status: 500 }])
     const endpoint = await follow(receiver.url)

@@ -62,6 +62,7 @@ function deliveryStatement(tenantId: string, delivery: DueDelivery, { result, at
     where tenant_id = ${tenantId} and id = ${delivery.id}`
 }
 
+/** Counts on from what was counted when the attempt began: an endpoint that was switched on anew meanwhile begins anew. */
 function healthStatement(tenantId: string, receiver: Receiver, { at, outcome }: Omit<Written, 'result'>) {
   const { failures = 0, failingSince = null, pausedUntil = null } = outcome.health ?? {}
   return sql`
@@ -73,5 +74,6 @@ function healthStatement(tenantId: string, receiver: Receiver, { at, outcome }: 
           : sql`, is_enabled = false, disabled_reason = ${outcome.disable}, disabled_at = ${at},
               updated_at = ${nextVersion(receiver.updated_at, at)}`
       }
-    where tenant_id = ${tenantId} and id = ${receiver.id} and is_enabled and url = ${receiver.url}`
+    where tenant_id = ${tenantId} and id = ${receiver.id} and is_enabled and url = ${receiver.url}
+      and (failures, failing_since) is not distinct from (${receiver.failures}, ${receiver.failing_since}::timestamptz)`
 }
