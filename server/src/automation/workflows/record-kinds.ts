@@ -34,8 +34,10 @@ export const recordKinds: Record<MemberEntity, RecordKind> = {
     noun: 'connectors',
     tagged: 'person',
     carriers: themselves,
+    // Of somebody who was erased the profile id is gone.
     shownId: (tenantId) => sql`
-      (select p.social_id from people p where p.tenant_id = ${tenantId} and p.id = f.record_id)`,
+      coalesce(
+        (select p.social_id from people p where p.tenant_id = ${tenantId} and p.id = f.record_id), f.record_id::text)`,
     page: 'connectors',
   },
   target_accounts: {

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import { createCompany } from '../../testing/factories/company.ts'
+import { createConnector } from '../../testing/factories/connector.ts'
 import { createTag, createTagGroup, systemTag } from '../../testing/factories/tag.ts'
 import { createTargetAccount } from '../../testing/factories/target-account.ts'
 import { createWebhookEndpoint } from '../../testing/factories/webhook.ts'
@@ -452,6 +453,22 @@ describe('email', () => {
       subject: 'View: Bob 0 through Ada Chen ({{other}})',
       text: `By Tell Ada: Bob 0 through Ada Chen ${publicUrl}/w/${scene.workspace.slug}/opportunities/${scene.opportunityIds[0]}`,
     })
+  })
+
+  test('tells of connectors who were erased by an id that says nothing, and sends the others', async () => {
+    const scene = await workflowScene(service, { opportunities: 0 })
+    const { tenantId, call } = scene.workspace
+    for (const socialId of ['eve-gray', 'ida-park'])
+      await createConnector(service.database.owner, tenantId, { name: socialId, socialId })
+    const actions = [{ type: 'email', to: [mailboxOf(scene)], text: '{{member}}' }]
+    const viewId = await scene.view('', 'connectors')
+    const { id } = await scene.create({ viewId, on: 'left', actions })
+    expect((await call('DELETE', '/people/eve-gray')).status).toBe(200)
+    expect((await call('DELETE', '/network/connectors/ida-park')).status).toBe(200)
+    expect(await scene.run(id)).toMatchObject({ status: 'COMPLETED', actions: { done: 2 } })
+    const told = mailsOf(scene).map(({ text }) => text)
+    expect(told.sort()).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), 'ida-park'])
+    expect(await scene.fired(id)).toEqual(told)
   })
 
   test('is tried again under the same id where it was not taken, and later given up', async () => {
