@@ -1,7 +1,8 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { partialMatchKey, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import type { api } from '../api/client.ts'
 import { useTexts } from '../messages/use-texts.tsx'
+import { onRead, readAnew } from './on-read.ts'
 import { showFailure, showToast } from './toasts.tsx'
 import { useInOrder } from './use-in-order.ts'
 
@@ -22,6 +23,12 @@ export interface CachedWrite<Answer> extends Change<Answer> {
   undo?: Change<Answer>
 }
 
+interface Shown<Answer> {
+  before: readonly [QueryKey, Answer | undefined][]
+  changes: Change<Answer>[]
+  stop(): void
+}
+
 /**
  * Changes what an operation answers as a whole, such as the order of a list: on the screen before the service answers,
  * taken back loudly where it refuses, undone for eight seconds. `of` says of which answers: those to an input with these
@@ -37,17 +44,23 @@ export function useCachedWrite<M extends Method>(
   const inOrder = useInOrder()
   const underWay = useRef(0)
   /** What is shown by now though the service may not know of it, and what it is shown upon. */
-  const shown = useRef<{ before: [QueryKey, Answer | undefined][]; changes: Change<Answer>[] }>({
-    before: [],
-    changes: [],
-  })
+  const shown = useRef<Shown<Answer>>({ before: [], changes: [], stop: () => {} })
   const run = async (write: CachedWrite<Answer>, isUndo: boolean) => {
     const queryKey = [operation, of]
+    const isMeant = (query: { queryKey: QueryKey }) => partialMatchKey(query.queryKey, queryKey)
+    const showAll = () => {
+      const { before, changes } = shown.current
+      for (const [key, answer] of before) {
+        client.setQueryData(key, answer && changes.reduce((now, { show }) => show(now), answer))
+      }
+    }
     await client.cancelQueries({ queryKey })
     if (underWay.current === 0) {
-      shown.current = { before: client.getQueriesData<Answer>({ queryKey }), changes: [] }
+      const before = client.getQueriesData<Answer>({ queryKey })
+      // Of what is read meanwhile nobody knows which of the changes it has.
+      shown.current = { before, changes: [], stop: onRead(client, isMeant, showAll) }
     }
-    const { before, changes } = shown.current
+    const { changes, stop } = shown.current
     changes.push(write)
     client.setQueriesData<Answer>({ queryKey }, (answer) => answer && write.show(answer))
     underWay.current += 1
@@ -56,9 +69,7 @@ export function useCachedWrite<M extends Method>(
     } catch (error) {
       // Only this change: others that are being written stay on the screen.
       changes.splice(changes.indexOf(write), 1)
-      for (const [key, answer] of before) {
-        client.setQueryData(key, answer && changes.reduce((now, { show }) => show(now), answer))
-      }
+      showAll()
       showFailure(t('saveFailed', { field: write.field }), error, {
         label: t('retry'),
         run: () => void run(write, isUndo),
@@ -67,7 +78,10 @@ export function useCachedWrite<M extends Method>(
     } finally {
       underWay.current -= 1
       // Read before the next change is done, the list would jump back and forth.
-      if (underWay.current === 0) void client.invalidateQueries({ queryKey })
+      if (underWay.current === 0) {
+        stop()
+        void readAnew(client, isMeant)
+      }
     }
     const { undo, field } = write
     const message = write.done ?? t('saved', { field })

@@ -1,7 +1,9 @@
-import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { flashRow } from '../grid/row-flash.ts'
 import { useTexts } from '../messages/use-texts.tsx'
+import { holdRow } from './hold-row.ts'
+import { type CachedRows, isOfRows, showRow } from './show-row.ts'
 import { type Action, dropOffers, showFailure, showToast } from './toasts.tsx'
 import { useInOrder } from './use-in-order.ts'
 
@@ -15,13 +17,7 @@ export class WriteWithdrawn extends Error {
   }
 }
 
-export interface RowWrite<Row, Input> {
-  /**
-   * The operations whose cached answers hold the row, with the field that holds the rows, or this one row; `null`: the
-   * answer is the row.
-   */
-  lists: Readonly<Record<string, string | null>>
-  keyOf(row: Row): string
+export interface RowWrite<Row, Input> extends CachedRows<Row> {
   send(row: Row, input: Input): Promise<unknown>
   /** What the row looks like once the write is done; shown before it is. */
   apply(row: Row, input: Input): Row
@@ -47,10 +43,8 @@ export function useRowWrite<Row, Input>(
   const client = useQueryClient()
   const t = useTexts('common')
   const inOrder = useInOrder<unknown>()
-  const underWay = useRef(0)
   /** Of each row, or part of it, what was written last, as long as that is under way. */
   const pending = useRef(new Map<string, Input>())
-  const isList = ({ queryKey }: { queryKey: QueryKey }) => String(queryKey[0]) in write.lists
 
   const change = async (row: Row, input: Input, isUndo: boolean) => {
     const key = write.keyOf(row)
@@ -58,11 +52,15 @@ export function useRowWrite<Row, Input>(
     // Pressed twice, a button means it once.
     if (pending.current.has(about) && pending.current.get(about) === input) return
     pending.current.set(about, input)
-    await client.cancelQueries({ predicate: isList })
+    await client.cancelQueries({ predicate: isOfRows(write) })
     const applied = write.apply(row, input)
     let after = applied
-    showRow(client, write, after)
-    underWay.current += 1
+    // Only what is changed: other rows and fields that are being written show their change.
+    const held = holdRow(client, write, {
+      row,
+      before: fieldsOf(row, applied),
+      after: fieldsOf(applied, row),
+    })
     try {
       // What the screen showed may be older than what the write before has made of the row.
       const answer = await inOrder(key, (before) =>
@@ -72,8 +70,7 @@ export function useRowWrite<Row, Input>(
       // Where another change of the field is under way, that one is on the screen.
       if (pending.current.get(about) === input) showRow(client, write, after, fieldsOf(after, row))
     } catch (error) {
-      // Only what was changed: other rows and fields that are being written show their change.
-      showRow(client, write, row, fieldsOf(row, applied))
+      held.takeBack()
       flashRow(key)
       if (error instanceof WriteWithdrawn) {
         const now = { ...row, ...error.row }
@@ -90,10 +87,8 @@ export function useRowWrite<Row, Input>(
       })
       return
     } finally {
-      underWay.current -= 1
       if (pending.current.get(about) === input) pending.current.delete(about)
-      // Read before the next change is done, the row would jump back and forth.
-      if (underWay.current === 0) void client.invalidateQueries({ predicate: isList })
+      held.end()
     }
     const former = isUndo ? null : write.undo(row, input)
     const done = write.done?.(row, input)
@@ -122,33 +117,4 @@ function fieldsOf<Row>(row: Row, other: Row): Partial<Row> {
   const names = Object.keys(row as object) as (keyof Row)[]
   const changed = names.filter((name) => row[name] !== other[name])
   return Object.fromEntries(changed.map((name) => [name, row[name]])) as Partial<Row>
-}
-
-/** Puts a row as it is now, or some of its fields, into every cached answer that holds it. */
-export function showRow<Row>(
-  client: QueryClient,
-  { lists, keyOf }: Pick<RowWrite<Row, never>, 'lists' | 'keyOf'>,
-  row: Row,
-  fields: Partial<Row> = row,
-): void {
-  const predicate = ({ queryKey }: { queryKey: QueryKey }) => String(queryKey[0]) in lists
-  for (const [queryKey, answer] of client.getQueriesData({ predicate })) {
-    client.setQueryData(
-      queryKey,
-      patched(answer, lists[String(queryKey[0])], keyOf, { key: keyOf(row), fields }),
-    )
-  }
-}
-
-function patched<Row>(
-  answer: unknown,
-  field: string | null | undefined,
-  keyOf: (row: Row) => string,
-  { key, fields }: { key: string; fields: Partial<Row> },
-): unknown {
-  if (typeof answer !== 'object' || answer === null || field === undefined) return answer
-  const changed = (row: Row) => (keyOf(row) === key ? { ...row, ...fields } : row)
-  if (field === null) return changed(answer as Row)
-  const held = (answer as Record<string, Row | Row[]>)[field] ?? []
-  return { ...answer, [field]: Array.isArray(held) ? held.map(changed) : changed(held) }
 }
