@@ -50,7 +50,7 @@ browserTest(
       await page.getByRole('button', { name: 'Cancel' }).click()
       await link.click()
       await page.getByRole('heading', { level: 1, name: 'Target accounts' }).waitFor()
-      expect(new URL(page.url()).searchParams.get('tier')).toBe('Tier 1')
+      await page.getByText(`${count} rows`, { exact: true }).waitFor()
       await page.goBack()
       await row.waitFor()
     })

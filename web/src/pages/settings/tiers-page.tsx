@@ -80,7 +80,7 @@ function Tiers({ tiers, untiered, isFixed }: TiersProps) {
             inherit
             underline="always"
             to={`/w/${ws}/accounts`}
-            search={{ tier: [noTier] } as never}
+            search={{ account_tier: [noTier] } as never}
           >
             {t('seeUntiered')}
           </Anchor>
@@ -132,7 +132,7 @@ function TierRow({ tier, isFixed, lastId, handle, steps }: TierRowProps) {
             size="xs"
             className="setting-count"
             to={`/w/${ws}/accounts`}
-            search={{ tier: [name] } as never}
+            search={{ account_tier: [name] } as never}
           >
             {t('accounts', { count })}
           </Anchor>
