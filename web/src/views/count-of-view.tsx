@@ -27,18 +27,20 @@ export function CountOfView({ view }: { view: SavedView }) {
     refetchInterval: agedMs,
   })
   // So the search of target accounts says that nothing matches.
-  const counted = hasStatus(error, 404) ? { total: 0 } : (data as Counted | undefined)
-  if (!counted) return null
+  const counted = hasStatus(error, 404) ? { count: 0 } : (data as Counted | undefined)
+  const total = counted?.total ?? counted?.count
+  if (counted === undefined || total === undefined) return null
   return (
     <Text size="xs" c="dimmed">
-      {format.number(counted.total)}
+      {format.number(total)}
       {counted.total_is_capped && '+'}
     </Text>
   )
 }
 
-/** What every list answers. */
+/** What a list answers beside its rows: the one that answers all of them at once calls it otherwise. */
 interface Counted {
-  total: number
+  total?: number
+  count?: number
   total_is_capped?: boolean
 }
