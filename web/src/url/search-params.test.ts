@@ -50,6 +50,7 @@ test('ids are of the form that the service gives them, fields to sort by those o
 test('what is unknown, empty or wrong is as if it were not there', () => {
   expect(opened('?min_score=many&targets_only=1&tier=&search=&constructor=x')).toEqual({})
   expect(opened('?min_score=1000&min_score=3&search=a&search=b')).toEqual({})
+  expect(opened('?min_score=40.5')).toEqual({})
 })
 
 test('what is read is written as it was', () => {

@@ -22,12 +22,13 @@ export const choicesParam =
     return known.length > 0 && known.length === items?.length ? known : undefined
   }
 
+/** A whole number, as all are that the API takes. */
 export const numberParam =
   (minimum: number, maximum: number): Param<number> =>
   (value) => {
     if (value === undefined || value === '') return undefined
     const number = Number(value)
-    return number >= minimum && number <= maximum ? number : undefined
+    return Number.isInteger(number) && number >= minimum && number <= maximum ? number : undefined
   }
 
 /** A day as `YYYY-MM-DD`. */

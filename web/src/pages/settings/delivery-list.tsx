@@ -31,8 +31,7 @@ interface DeliveryListProps {
 /** What was sent to an endpoint, the latest first; what waits changes by itself. */
 export function DeliveryList({ endpoint, ...props }: DeliveryListProps) {
   const t = useTexts('webhooks')
-  const { status, type, ...search } = useSearch({ from: '/w/$ws/settings/webhooks/$id' })
-  const page = Math.trunc(search.page ?? 1)
+  const { status, type, page = 1 } = useSearch({ from: '/w/$ws/settings/webhooks/$id' })
   const change = useChangeSearch()
   const fields = useDeliveryFilters()
   const go = (changes: object) => void change({ page: undefined, ...changes })
