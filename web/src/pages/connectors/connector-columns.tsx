@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useFormatter } from 'use-intl'
 import { ChoiceEditor } from '../../grid/editors.ts'
 import type { GridColumn } from '../../grid/grid-column.ts'
 import { useOwnerChoices } from '../../kit/owner-choices.ts'
@@ -11,6 +12,7 @@ import { useConnectorOwner } from './use-connector-owner.ts'
 /** The columns of the list of connectors. */
 export function useConnectorColumns(): readonly GridColumn<Connector>[] {
   const t = useTexts('connectors')
+  const format = useFormatter()
   const owners = useOwnerChoices()
   const setOwner = useConnectorOwner()
   return useMemo(
@@ -49,7 +51,7 @@ export function useConnectorColumns(): readonly GridColumn<Connector>[] {
         hint: t('countHint'),
         width: 120,
         align: 'end',
-        cell: (row) => row.opportunities_count.toLocaleString(),
+        cell: (row) => format.number(row.opportunities_count),
       },
       {
         id: 'owner',
@@ -74,6 +76,6 @@ export function useConnectorColumns(): readonly GridColumn<Connector>[] {
         },
       },
     ],
-    [t, owners, setOwner],
+    [t, format, owners, setOwner],
   )
 }
