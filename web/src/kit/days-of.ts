@@ -1,14 +1,16 @@
 import { dayIn } from './day-in.ts'
 
-/** What happened, by its day in a time zone; the order stays. */
-export function daysOf<Row extends { engagement_at: string }>(
+/** What happened, by its day in a time zone; the order stays. Of what has a day and no time of day, it is that day. */
+export function daysOf<Row extends { engagement_at: string; time_precision?: string }>(
   rows: readonly Row[],
   timeZone: string,
 ): readonly (readonly [day: string, rows: readonly Row[]])[] {
   const dayOf = dayIn(timeZone)
+  const dayWithoutTime = dayIn('UTC')
   const days = new Map<string, Row[]>()
   for (const row of rows) {
-    const day = dayOf(new Date(row.engagement_at))
+    const isDay = row.time_precision === 'day'
+    const day = (isDay ? dayWithoutTime : dayOf)(new Date(row.engagement_at))
     const group = days.get(day)
     if (group) group.push(row)
     else days.set(day, [row])

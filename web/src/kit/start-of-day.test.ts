@@ -22,4 +22,6 @@ test('what happened stands under its day in the time zone asked for', () => {
   const rows = ['2026-11-20T10:00:00Z', '2026-11-20T02:00:00Z'].map((engagement_at) => ({ engagement_at }))
   expect(daysOf(rows, 'America/New_York').map(([day]) => day)).toEqual(['2026-11-20', '2026-11-19'])
   expect(daysOf(rows, 'Asia/Tokyo')).toEqual([['2026-11-20', rows]])
+  const ofDay = { engagement_at: '2026-11-20T00:00:00Z', time_precision: 'day' }
+  expect(daysOf([ofDay], 'America/New_York')).toEqual([['2026-11-20', [ofDay]]])
 })

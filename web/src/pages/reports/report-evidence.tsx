@@ -32,7 +32,11 @@ export function ReportEvidence({ name, evidence }: { name: string } & Pick<Repor
                 })}
               </Text>
               <Text size="xs" c="dimmed">
-                {format.dateTime(new Date(one.engagement_at), { dateStyle: 'medium' })}
+                {format.dateTime(new Date(one.engagement_at), {
+                  dateStyle: 'medium',
+                  // It has a day and no time of day.
+                  ...(one.precision === 'day' && { timeZone: 'UTC' }),
+                })}
               </Text>
             </Group>
           </li>

@@ -38,15 +38,16 @@ export function ReportPage() {
   useLightOnPaper()
   useRecordKeys({ id, listPath, backLabel: t('back') })
   const body = data?.report_data
-  const day = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium' })
+  const day = (at: string, timeZone?: 'UTC') =>
+    format.dateTime(new Date(at), { dateStyle: 'medium', ...(timeZone && { timeZone }) })
   if (hasStatus(error, 404)) return <NotFoundScreen list={{ path: listPath, label: t('back') }} />
   return (
     <Page
       title={data ? t('pageTitle', { name: data.competitor_name, day: day(data.created_at) }) : t('title')}
       {...(body && {
         lead: t('about', {
-          from: body.window.from ? day(body.window.from) : 'all',
-          to: day(body.window.to),
+          from: body.window.from ? day(body.window.from, 'UTC') : 'all',
+          to: day(body.window.to, 'UTC'),
           made: format.dateTime(new Date(body.generated_at), { dateStyle: 'medium', timeStyle: 'short' }),
         }),
       })}

@@ -1,12 +1,13 @@
 import { useFormatter } from 'use-intl'
 import { useTexts } from '../../messages/use-texts.tsx'
 
-/** The window of a report in words, which tells reports of one moment apart. */
+/** The window of a report in words, which tells reports of one moment apart; in UTC, as the days of windows are. */
 export function useWindowWords(): (window: { from: string | null; to: string }) => string {
   const t = useTexts('reports')
   const format = useFormatter()
+  const day = { dateStyle: 'medium', timeZone: 'UTC' } as const
   return ({ from, to }) =>
     from === null
-      ? t('allUntil', { to: format.dateTime(new Date(to), { dateStyle: 'medium' }) })
-      : format.dateTimeRange(new Date(from), new Date(to), { dateStyle: 'medium' })
+      ? t('allUntil', { to: format.dateTime(new Date(to), day) })
+      : format.dateTimeRange(new Date(from), new Date(to), day)
 }
