@@ -1,9 +1,9 @@
 import { Badge, Group, OverflowList } from '@mantine/core'
 
-/** Tags on one line, as many as fit. */
+/** Tags on one line, as many as fit. Tags of different groups may have the same name. */
 export function TagList({ names, wrap = false }: { names: readonly string[]; wrap?: boolean }) {
-  const badge = (name: string) => (
-    <Badge key={name} size="sm" variant="light" color="gray" tt="none" fw={500}>
+  const badge = (name: string, at: number) => (
+    <Badge key={`${at} ${name}`} size="sm" variant="light" color="gray" tt="none" fw={500}>
       {name}
     </Badge>
   )
