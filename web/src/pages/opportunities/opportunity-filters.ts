@@ -4,6 +4,7 @@ import {
   jobFunctions,
   seniorities,
 } from '@throughline/contract/opportunities/search-words.ts'
+import { useAllRows } from '../../api/use-all-rows.ts'
 import { useApi } from '../../api/use-api.ts'
 import type { FilterField } from '../../filters/filter-field.ts'
 import { connectorsCalled, useChosenConnectors } from '../../kit/connector-choices.ts'
@@ -21,7 +22,7 @@ export function useOpportunityFilters(query: Record<string, unknown>): readonly 
   const tags = useTags('path')
   const tagsOfConnectors = useTags('person')
   const connectors = useChosenConnectors([query.connector ?? []].flat().map(String))
-  const icps = useApi('listIcps').data?.icps ?? []
+  const icps = useAllRows('listIcps', {}, 'icps').rows ?? []
   return [
     { name: 'search', label: t('filters.search'), kind: 'text' },
     {
