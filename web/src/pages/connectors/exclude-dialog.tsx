@@ -97,11 +97,11 @@ function ExcludeForm({ connector, from, onClose, onExcluded }: Omit<ExcludeDialo
 
 /** How many opportunities go with it; undefined as long as that is not known. */
 function useCount(socialId: string, excluded: Excluded | null): { count?: number; isCounting: boolean } {
-  const { data, isFetching } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: ['createConnectorExclusion', socialId, excluded?.target],
     queryFn: () => api.createConnectorExclusion({ socialId, dry_run: true, ...excluded?.target }),
     enabled: excluded !== null,
     gcTime: 0,
   })
-  return { count: excluded ? data?.deleted_opportunities : undefined, isCounting: isFetching }
+  return { count: excluded ? data?.deleted_opportunities : undefined, isCounting: isLoading }
 }
