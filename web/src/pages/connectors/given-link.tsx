@@ -6,15 +6,15 @@ import { useTexts } from '../../messages/use-texts.tsx'
 
 interface GivenLinkProps {
   isOpen: boolean
-  link: { address: string; expiresAt: string } | undefined
-  name: string
+  link: { address: string; expiresAt: string; name: string } | undefined
   onClose(): void
 }
 
 /** The private link of a connector, to be copied or mailed while it can be seen. */
-export function GivenLink({ link, name, onClose }: GivenLinkProps) {
+export function GivenLink({ link, onClose }: GivenLinkProps) {
   const t = useTexts('connector.link')
   const format = useFormatter()
+  const name = link?.name ?? ''
   return (
     <ShownOnce
       secret={link?.address}

@@ -22,7 +22,8 @@ export function LinkOfConnector({ connector }: { connector: ConnectorDetail }) {
     deed({
       run: async () => {
         const { url, path, link } = await api.createConnectorLink({ socialId })
-        setGiven({ address: url ?? window.location.origin + path, expiresAt: link.expires_at })
+        // The panel may show somebody else by now.
+        setGiven({ address: url ?? window.location.origin + path, expiresAt: link.expires_at, name })
       },
       failed: t('giveFailed'),
     })
@@ -60,7 +61,7 @@ export function LinkOfConnector({ connector }: { connector: ConnectorDetail }) {
         )}
       </Group>
       <LinkState link={connector.link} />
-      <GivenLink isOpen={given !== undefined} link={given} name={name} onClose={() => setGiven(undefined)} />
+      <GivenLink isOpen={given !== undefined} link={given} onClose={() => setGiven(undefined)} />
     </Stack>
   )
 }
