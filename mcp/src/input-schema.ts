@@ -38,7 +38,7 @@ function asJson(schema: object): JsonSchema {
     case 'list':
       return { ...plain, maxItems: listItemsMax }
     case 'on_off':
-      return { ...plain, enum: ['true', 'false'] }
+      return { ...plain, type: 'boolean' }
     case 'page_size':
       return {
         ...plain,

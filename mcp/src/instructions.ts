@@ -6,9 +6,15 @@ and a prospect, whom we want to reach), and which accounts competitors are court
 Who can introduce us to a person or a company: begin with search-everything and the name in q, of
 the person or of the company, not both at once. For a person take the
 social_id to list-prospect-paths. For a company that has target_account_id take that to list-account-paths; for any other
-company use search-opportunities with company. A score is the chance in percent that connector and prospect know each
+company use search-opportunities with company. A search that finds nothing may hide some: with_counts=true says in hidden
+how many and why, include brings them back. title is found as it is written: for a CFO ask for seniority=c_level and
+function=finance. A score is the chance in percent that connector and prospect know each
 other; null means that there is no evidence. get-opportunity shows the evidence behind a score, and alternatives. Name the
 connector, the prospect with job title, the score and the best piece of evidence.
+
+What was asked for: get-home has what to ask for next, what to follow up, and by_status which statuses are under way.
+search-opportunities with these as status_id, include of all four reasons and max_days_in_status=7 lists what was done last
+week.
 
 Who is courting our accounts: list-competitor-accounts. side=defend lists accounts that are ours and at_risk=true those of
 them with an open deal; side=attack lists those that are not ours. Each row says which competitors, how strongly

@@ -22,3 +22,10 @@ test('lists within rows are cut as well', () => {
   expect(JSON.stringify(cut).length).toBeLessThanOrEqual(4_000)
   expect(remarks).toEqual(['rows[].inner: the first 25 of up to 42.'])
 })
+
+test('the list that takes the most room is cut, the others stay whole', () => {
+  const data = { activity: rows(30), accounts: rows(400) }
+  const { data: cut, remarks } = shorten(data, 6_000)
+  expect(cut).toEqual({ activity: data.activity, accounts: data.accounts.slice(0, 100) })
+  expect(remarks).toEqual(['accounts: the first 100 of 400.'])
+})

@@ -18,6 +18,8 @@ export const sortOrders = [
 const oneOf = (values: readonly string[], description: string) =>
   Type.Optional(Type.Array(Type.String({ enum: [...values] }), { maxItems: 100, wire: 'list', description }))
 
+const days = { minimum: 0, maximum: daysInStatusMax }
+
 const statusIdOrNone = '^(none|[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$'
 
 export const searchOpportunities = operation({
@@ -49,10 +51,8 @@ export const searchOpportunities = operation({
         description: 'Status tag ids; `none` selects opportunities without a status.',
       }),
     ),
-    min_days_in_status: wholeNumber('Has had its status for so many days or longer.', {
-      minimum: 0,
-      maximum: daysInStatusMax,
-    }),
+    min_days_in_status: wholeNumber('Has had its status for so many days or longer.', days),
+    max_days_in_status: wholeNumber('Got its status within so many days.', days),
     tag_id: idList('Path tag ids, any of them; a status counts as a tag.'),
     account_id: idList('Target account ids.'),
     account_tier: list('Names of account tiers that exist.'),
@@ -66,7 +66,10 @@ export const searchOpportunities = operation({
     company: text('Part of the company name.'),
     seniority: oneOf(seniorities, 'Ranks of the prospect.'),
     function: oneOf(jobFunctions, 'Functions of the prospect.'),
-    title: text("Part of the prospect's job title."),
+    title: text(
+      "Part of the prospect's job title, as it is written: of `CFO` and `Chief Financial Officer` each finds itself alone, " +
+        '`seniority` with `function` finds both.',
+    ),
     targets_only: flag('`true` leaves only opportunities into target accounts.'),
     min_score: wholeNumber('Smallest score.', { minimum: 0, maximum: 100 }),
     exclude_client_companies: flag('`true` leaves out opportunities into client companies.'),

@@ -41,6 +41,7 @@ export const Route = createFileRoute('/w/$ws/opportunities/')({
     targets_only: flagParam(),
     min_score: numberParam(0, 100),
     min_days_in_status: numberParam(0, daysInStatusMax),
+    max_days_in_status: numberParam(0, daysInStatusMax),
     exclude_client_companies: flagParam(),
     include: choicesParam(hiddenReasons),
   }),

@@ -48,6 +48,7 @@ export const opportunities: MessagesLike<typeof english> = {
     icp: 'Wunschprofil',
     minScore: 'Wertung ab',
     daysInStatus: 'Tage in diesem Status, mindestens',
+    daysInStatusMax: 'Tage in diesem Status, höchstens',
     targetsOnly: 'Nur Zielkunden',
     noClients: 'Ohne Kunden',
     include: 'Auch zeigen',

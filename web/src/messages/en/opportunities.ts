@@ -46,6 +46,7 @@ export const opportunities = {
     icp: 'ICP',
     minScore: 'Score from',
     daysInStatus: 'Days in its status, at least',
+    daysInStatusMax: 'Days in its status, at most',
     targetsOnly: 'Target accounts only',
     noClients: 'Without client companies',
     include: 'Also show',

@@ -36,6 +36,7 @@ export function useOpportunityFilters(query: Record<string, unknown>): readonly 
     },
     { name: 'min_score', label: t('filters.minScore'), kind: 'number' },
     { name: 'min_days_in_status', label: t('filters.daysInStatus'), kind: 'number', max: daysInStatusMax },
+    { name: 'max_days_in_status', label: t('filters.daysInStatusMax'), kind: 'number', max: daysInStatusMax },
     {
       name: 'account_tier',
       label: t('filters.tier'),

@@ -266,6 +266,9 @@ describe('days in a status', () => {
     ['min_days_in_status=10&status_id=none', []],
     ['min_days_in_status=10&owner_email={ola}', ['ada-ben']],
     ['min_days_in_status=10&owner_email={pia}', []],
+    ['max_days_in_status=11', ['ada-ben']],
+    ['max_days_in_status=10', []],
+    ['max_days_in_status=11&min_days_in_status=10', ['ada-ben']],
   ])('%s', async (query, names) => {
     expect(await found(query)).toEqual(names)
   })

@@ -65,7 +65,7 @@ export function filtersOf(tenantId: string, input: SearchFilters, matches: reado
   return [
     ...given(items(input.id), (ids) => idsFilter('id', distinctIds(ids))),
     ...given(items(input.status_id), statusFilter),
-    ...given(input.min_days_in_status, (days) => statusAgeFilter(tenantId, days)),
+    ...statusAgeFilter(tenantId, input),
     ...given(items(input.tag_id), (ids) => tagFilter(tenantId, ids)),
     ...given(items(input.account_id), inAccounts),
     ...given(items(input.account_tier), inTiers),
@@ -143,19 +143,29 @@ function statusFilter(values: readonly string[]): Filter {
 
 const distinctIds = (ids: readonly string[]) => sql`select distinct unnest(${ids}::uuid[]) as id`
 
-/** Opportunities that have had their status, whichever it is, for so many days. */
-function statusAgeFilter(tenantId: string, days: number): Filter {
-  const isOld = sql`o.status_at <= now() - make_interval(days => ${days})`
+/** Opportunities that have had their status, whichever it is, for so many days, or got it within so many. */
+function statusAgeFilter(
+  tenantId: string,
+  { min_days_in_status, max_days_in_status }: SearchFilters,
+): Filter[] {
+  const ages = [
+    ...given(min_days_in_status, (days) => sql`o.status_at <= now() - make_interval(days => ${days})`),
+    ...given(max_days_in_status, (days) => sql`o.status_at >= now() - make_interval(days => ${days})`),
+  ]
+  if (ages.length === 0) return []
+  const isOfAge = allOf(ages)
   const ids = sql`
     select t.id
     from tag_groups g
     join tags t on t.tenant_id = ${tenantId} and t.group_id = g.id
     where g.tenant_id = ${tenantId} and g.system_role = 'status'`
-  return {
-    condition: sql`o.status_id is not null and ${isOld}`,
-    accessPaths: [{ column: 'status_id', ids, onlyIf: isOld }],
-    estimatedSize: broadSize,
-  }
+  return [
+    {
+      condition: sql`o.status_id is not null and ${isOfAge}`,
+      accessPaths: [{ column: 'status_id', ids, onlyIf: isOfAge }],
+      estimatedSize: broadSize,
+    },
+  ]
 }
 
 /** Opportunities that carry one of the tags. A status is a tag too, although it has a column of its own. */
