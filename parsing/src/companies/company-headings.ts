@@ -31,7 +31,8 @@ export const plainNameHeadings = wordList('name nom nombre nome naam bezeichnung
 export const companyDomainHeadings = wordList(`
   companydomain companydomainname accountdomain domain emaildomain companywebsite accountwebsite website websiteurl
   webdomain homepage
-  unternehmensdomain firmendomain domane domaene domainname unternehmenswebsite firmenwebsite unternehmenswebseite
+  unternehmensdomain firmendomain domane domaene domainname domainnamedesunternehmens
+  unternehmenswebsite firmenwebsite unternehmenswebseite
   firmenwebseite webseite webadresse internetseite internetadresse internet
   domainedelentreprise nomdedomaine nomdedomainedelentreprise domaine sitewebdelentreprise sitewebentreprise
   urldusiteweb adressedusiteweb siteweb siteinternet site

@@ -4,7 +4,7 @@ import {
   companyPageHeadings,
   plainPageHeadings,
 } from '../companies/company-headings.ts'
-import { companyOwnerHeadings, idHeadings, stageHeadings } from './hubspot-headings.ts'
+import * as headings from './hubspot-headings.ts'
 import type { Shape } from './raw-row.ts'
 import { idInAddress, linkedInField } from './salesforce-places.ts'
 
@@ -48,7 +48,7 @@ export const companyShape: Shape<CompanyColumn> = {
     csv: {
       ...table,
       columns: {
-        id: ['recordid', 'recordidcompany', 'hsobjectid', 'companyid', ...idHeadings],
+        id: ['recordid', 'recordidcompany', 'hsobjectid', 'companyid', ...headings.idHeadings],
         name: ['companyname', 'name', ...companyNameHeadings],
         website: ['websiteurl', 'website'],
         domain: ['companydomainname', 'companydomain', 'domain', ...companyDomainHeadings],
@@ -59,14 +59,14 @@ export const companyShape: Shape<CompanyColumn> = {
           ...companyPageHeadings,
           ...plainPageHeadings,
         ],
-        stage: ['lifecyclestage', ...stageHeadings],
+        stage: ['lifecyclestage', ...headings.stageHeadings],
         owner_id: ['hubspotownerid', 'companyownerid'],
         owner_email: ['companyowneremail', 'owneremail'],
-        owner_name: ['companyowner', 'owner', ...companyOwnerHeadings],
-        industry: ['industry'],
-        revenue: ['annualrevenue'],
-        employees: ['numberofemployees'],
-        country: ['countryregion', 'country'],
+        owner_name: ['companyowner', 'owner', ...headings.companyOwnerHeadings],
+        industry: ['industry', ...headings.industryHeadings],
+        revenue: ['annualrevenue', ...headings.revenueHeadings],
+        employees: ['numberofemployees', ...headings.employeesHeadings],
+        country: ['countryregion', 'country', ...headings.countryHeadings],
         is_gone: ['archived'],
       },
     },

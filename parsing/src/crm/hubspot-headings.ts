@@ -27,6 +27,38 @@ export const companyOwnerHeadings = wordList(`
   proprietariodaempresa
   bedrijfseigenaar eigenaarvanbedrijf`)
 
+export const industryHeadings = wordList(`
+  branche
+  secteur secteurdactivite
+  sector industria
+  settore
+  setor
+  bedrijfstak industrie`)
+
+export const revenueHeadings = wordList(`
+  jahresumsatz
+  chiffredaffairesannuel revenuannuel
+  ingresosanuales
+  fatturatoannuo ricaviannui ricaviannuali
+  receitaanual
+  jaaromzet jaarlijkseomzet`)
+
+export const employeesHeadings = wordList(`
+  mitarbeiterzahl anzahlmitarbeiter anzahldermitarbeiter
+  nombredemployes nombredesalaries
+  numerodeempleados
+  numerodidipendenti
+  numerodefuncionarios
+  aantalwerknemers aantalmedewerkers`)
+
+export const countryHeadings = wordList(`
+  landregion land
+  paysregion pays
+  paisregion pais
+  paeseareageografica paeseregione paese
+  paisregiao
+  landregio`)
+
 export const dealNameHeadings = wordList(`
   nomdelatransaction
   nombredelnegocio

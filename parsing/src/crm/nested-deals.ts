@@ -20,7 +20,10 @@ export function nestedDeals(accounts: readonly CrmRecord[]): CrmRows<Partial<Crm
       ),
     ),
   )
-  const { problems, ...deals } = understandRows({ ...list, problems: [], rows }, dealReading(list))
+  const { problems, ...deals } = understandRows(
+    { ...list, problems: [], rows },
+    dealReading({ ...list, rows }),
+  )
   return {
     ...deals,
     problems: problems.map((one) => ({ ...one, field: `Opportunities ${one.field}`.trim() })),

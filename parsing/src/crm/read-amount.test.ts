@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAmount } from './read-amount.ts'
+import { hasDecimalComma, readAmount } from './read-amount.ts'
 
 test.each<[string, number]>([
   ['1500', 1500],
@@ -47,6 +47,26 @@ test.each<[string, number]>([
   ['USD 1,500.00 (EUR 1,380.00)', 1500],
 ])('%j is %d', (text, amount) => {
   expect(readAmount(text)).toBe(amount)
+})
+
+test.each<[string, number]>([
+  ['12.500', 12_500],
+  ['1.250,50', 1250.5],
+  ['12.5', 12.5],
+  ['2500', 2500],
+  ['8.5E7', 85_000_000],
+])('%j is %d in a list with decimal commas', (text, amount) => {
+  expect(readAmount(text, { decimalComma: true })).toBe(amount)
+})
+
+test.each([
+  ['2500,00', true],
+  ['1.250,5 €', true],
+  ['1,500', false],
+  ['1,50,000', false],
+  ['1500.00', false],
+])('that %j shows decimal commas is %s', (text, does) => {
+  expect(hasDecimalComma(text)).toBe(does)
 })
 
 test.each([

@@ -1,20 +1,23 @@
 /**
  * An amount of money as CRMs write it: a plain number, or one that an export made readable for people ("$1,500.00",
  * "1.500 €", "(1’500.00)" for less than nothing). In a number alone a point is the decimal point, for that is how both
- * APIs write. Of an amount with its conversion behind it ("USD 1,500 (EUR 1,380)") the first counts. Null when it is no
- * amount.
+ * APIs write, but not in a list with decimal commas. Of an amount with its conversion behind it ("USD 1,500 (EUR 1,380)")
+ * the first counts. Null when it is no amount.
  */
-export function readAmount(text: string): number | null {
+export function readAmount(text: string, { decimalComma = false } = {}): number | null {
   if (text.length > charsMax) return null
   const written = text.trim().replace(conversion, '')
-  if (isPlain.test(written)) return inBounds(Number(written))
+  if (isPlain.test(written) && !(decimalComma && isGrouped.test(written))) return inBounds(Number(written))
   const inBrackets = /^\((.*)\)$/s.exec(written)?.[1]
   const [, sign = '', before, digits = '', behind] = withCurrency.exec(inBrackets ?? written) ?? []
   const number = sign + digits.replace(/[\s'’]/g, '')
-  const hasCurrency = before !== undefined || behind !== undefined
-  const amount = isPlain.test(number) && !(hasCurrency && isGrouped.test(number)) ? number : withPoint(number)
+  const mayGroup = decimalComma || before !== undefined || behind !== undefined
+  const amount = isPlain.test(number) && !(mayGroup && isGrouped.test(number)) ? number : withPoint(number)
   return digits === '' ? null : inBounds(inBrackets === undefined ? Number(amount) : -Number(amount))
 }
+
+/** Whether an amount shows that a list writes decimal commas: "2500,00", "1.250,5 €". */
+export const hasDecimalComma = (text: string): boolean => /^[^,]*\d,\d{1,2}(?!\d)[^,]*$/.test(text)
 
 const charsMax = 60
 const amountMax = 1e15

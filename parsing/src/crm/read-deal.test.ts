@@ -4,7 +4,8 @@ import { dealReading } from './read-deal.ts'
 import { readRecord } from './read-record.ts'
 
 const read = (record: Record<string, unknown>) =>
-  dealReading({ vendor: 'hubspot', dateOrder: null }).read(readRecord(dealShape.hubspot, record, 1)).given
+  dealReading({ vendor: 'hubspot', dateOrder: null, rows: [] }).read(readRecord(dealShape.hubspot, record, 1))
+    .given
 
 test.each([
   [{ hs_deal_stage_probability: '1' }, true, true],
@@ -36,4 +37,23 @@ test.each([
   [[{ toObjectId: 2, associationTypes: [{ typeId: 341 }, null] }], '2'],
 ])('of the companies %j the primary one is %s', (results, id) => {
   expect(read({ associations: { companies: { results } } }).company_crm_id).toBe(id)
+})
+
+test.each([
+  [
+    ['1.250,50', '12.500', '2500'],
+    [1250.5, 12_500, 2500],
+  ],
+  [
+    ['1250.5', '12.500', '2500'],
+    [1250.5, 12.5, 2500],
+  ],
+  [
+    ['1,50,000', '12.500'],
+    [150_000, 12.5],
+  ],
+])('of a list with the amounts %j, they are %j', (written, amounts) => {
+  const rows = written.map((amount, at) => ({ line: at + 1, values: { id: String(at), amount } }))
+  const reading = dealReading({ vendor: 'hubspot', dateOrder: null, rows })
+  expect(rows.map((row) => reading.read(row).given.amount)).toEqual(amounts)
 })

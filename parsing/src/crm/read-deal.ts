@@ -6,7 +6,7 @@ import type { CrmDeal } from './crm-deal.ts'
 import type { DealColumn } from './deal-shape.ts'
 import type { RawList } from './raw-list.ts'
 import type { RawRow, Vendor } from './raw-row.ts'
-import { readAmount } from './read-amount.ts'
+import { hasDecimalComma, readAmount } from './read-amount.ts'
 import { spoken } from './read-company.ts'
 import { currencyBeside, readCurrency } from './read-currency.ts'
 import { type RowProblem, readCrmId, readFlag, readOwnerRef } from './read-fields.ts'
@@ -16,18 +16,28 @@ import type { Reading } from './understand-rows.ts'
 export const dealReading = ({
   vendor,
   dateOrder,
-}: Pick<RawList<DealColumn>, 'vendor' | 'dateOrder'>): Reading<DealColumn, Partial<CrmDeal>> => ({
-  kind: 'deal',
-  read: (row) => readDeal(vendor, row, dateOrder),
-  // Whatever says something of the state says something of both flags.
-  isSuch: ({ name, closed_flag, amount, close_date }) =>
-    [name, closed_flag, amount, close_date].some((value) => value !== undefined),
-})
+  rows,
+}: Pick<RawList<DealColumn>, 'vendor' | 'dateOrder' | 'rows'>): Reading<DealColumn, Partial<CrmDeal>> => {
+  const decimalComma = rows.some(({ values }) => hasDecimalComma(values.amount ?? ''))
+  return {
+    kind: 'deal',
+    read: (row) => readDeal(vendor, row, { dateOrder, decimalComma }),
+    // Whatever says something of the state says something of both flags.
+    isSuch: ({ name, closed_flag, amount, close_date }) =>
+      [name, closed_flag, amount, close_date].some((value) => value !== undefined),
+  }
+}
+
+/** How a list writes. */
+interface Style {
+  dateOrder: DateOrder | null
+  decimalComma: boolean
+}
 
 function readDeal(
   vendor: Vendor,
   row: RawRow<DealColumn>,
-  order: DateOrder | null,
+  { dateOrder, decimalComma }: Style,
 ): { given: Partial<CrmDeal>; problems: RowProblem[] } {
   const { name } = row.values
   const problems: RowProblem[] = []
@@ -35,9 +45,9 @@ function readDeal(
   const given: Partial<CrmDeal> = {
     name: name && cleanName(name),
     ...readState(row),
-    amount: readMoney(row, note),
+    amount: readMoney(row, decimalComma, note),
     currency: readCurrencyOf(row, note),
-    close_date: readDay(row, order, note),
+    close_date: readDay(row, dateOrder, note),
     ...readCompanyRef(vendor, row),
     ...readOwnerRef(vendor, row),
   }
@@ -67,9 +77,13 @@ const endings = new Map([
   ...['1', '1.0', '1.00', '100%'].map((text) => [text, true] as const),
 ])
 
-function readMoney({ values: { amount } }: RawRow<DealColumn>, note: Note): number | null | undefined {
+function readMoney(
+  { values: { amount } }: RawRow<DealColumn>,
+  decimalComma: boolean,
+  note: Note,
+): number | null | undefined {
   if (!amount) return amount as null | undefined
-  const money = readAmount(amount)
+  const money = readAmount(amount, { decimalComma })
   if (money === null) note('amount', 'is not an amount')
   return money ?? undefined
 }

@@ -48,6 +48,23 @@ test.each([
   ])
 })
 
+test.each([
+  'Record ID,Company name,Company Domain Name,Industry,Annual Revenue,Number of Employees,Country/Region',
+  'Datensatz-ID,Unternehmensname,Domainname des Unternehmens,Branche,Jahresumsatz,Anzahl Mitarbeiter,Land/Region',
+  "ID de l'enregistrement,Nom de l'entreprise,Nom de domaine de l'entreprise,Secteur d'activité,Chiffre d'affaires annuel,Nombre d'employés,Pays/région",
+  'ID de registro,Nombre de la empresa,Nombre de dominio,Sector,Ingresos anuales,Número de empleados,País/región',
+  'ID record,Nome azienda,Nome dominio,Settore,Fatturato annuo,Numero di dipendenti,Paese/area geografica',
+  'ID do registro,Nome da empresa,Nome de domínio da empresa,Setor,Receita anual,Número de funcionários,País/região',
+  'Record-ID,Bedrijfsnaam,Domeinnaam,Branche,Jaaromzet,Aantal werknemers,Land/regio',
+])('companies of HubSpot are read under %j', async (headings) => {
+  const { layout } = (await surveyExport(companyShape, source(`${headings}\n1,A,a.test,B,2,3,C\n`))).survey
+  const found = layout.columns.filter(({ at }) => at !== null).sort((a, b) => Number(a.at) - Number(b.at))
+  const [id, name, domain, ...rest] = found.map(({ column }) => column)
+  expect([id, name]).toEqual(['id', 'name'])
+  expect(['domain', 'website']).toContain(domain)
+  expect(rest).toEqual(['industry', 'revenue', 'employees', 'country'])
+})
+
 test('an English export has its columns in any order', async () => {
   const text = 'Website URL,Company Domain Name,Record ID,Company name,Company owner\nx,y,1,z,w\n'
   const { layout } = (await surveyExport(companyShape, source(text))).survey
