@@ -118,6 +118,15 @@ browserTest('the palette finds records of every kind, and leads to them by the k
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: account.account_name }).waitFor()
     expect(new URL(page.url()).pathname).toBe(`/w/sample/accounts/${account.id}`)
+    const [competitor] = (await (await context.request.get(`${origin}/v1/competitors`)).json()).data
+      .competitors
+    await page.keyboard.press('Control+k')
+    await hasFocus(palette.getByRole('combobox'))
+    await page.keyboard.type(competitor.name)
+    await selected(palette, competitor.name)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: competitor.name }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/w/sample/competitors/${competitor.id}`)
     expect(complaints).toEqual([])
   })
 })

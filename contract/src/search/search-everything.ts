@@ -26,6 +26,10 @@ const searchResult = Type.Object({
     ),
   ),
   target_account_id: Type.Optional(uuid('Of a company that is a target account.')),
+  competitor_id: Type.Optional(uuid('Of a company that is a competitor.')),
+  account_key: Type.Optional(
+    Type.String({ description: 'Of a company that competitors court, as their accounts have it.' }),
+  ),
   entity: Type.Optional(Type.String({ enum: memberEntities, description: 'What a view is over.' })),
 })
 

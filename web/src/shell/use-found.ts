@@ -21,14 +21,17 @@ export function useFound(text: string): [(typeof kinds)[number], Found[]][] {
   if (!data || q === '') return []
   const go = (path: string, search: Record<string, unknown> = {}) =>
     void router.navigate({ to: `/w/${ws}/${path}`, search: search as never })
-  const open = ({ kind, id, name, target_account_id }: (typeof data)['results'][number]) => {
+  const open = ({ kind, id, name, ...company }: (typeof data)['results'][number]) => {
+    const { target_account_id: target, competitor_id: competitor, account_key: key } = company
     if (kind === 'connector') return go(`connectors/${encodeURIComponent(id)}`)
     if (kind === 'opportunity') return go(`opportunities/${id}`)
-    if (kind === 'company' && target_account_id) return go(`accounts/${target_account_id}`)
+    if (competitor) return go(`competitors/${competitor}`)
+    if (target) return go(`accounts/${target}`)
     const view = kind === 'view' ? views.find((one) => one.id === id) : undefined
     if (view) return go(listsOfViews[view.entity]?.path ?? 'views', searchOfView(view))
-    // There is no page of a person, or of a company that is no account: their opportunities are what one looks for.
-    return kind === 'view' ? go('views') : go('opportunities', { search: name })
+    if (kind === 'view') return go('views')
+    // Of a person, or a company that is no target, the opportunities are what one looks for, where it is not courted.
+    return key ? go(`competitors/accounts/${encodeURIComponent(key)}`) : go('opportunities', { search: name })
   }
   return kinds.flatMap((kind) => {
     const records = data.results

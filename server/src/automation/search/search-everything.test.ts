@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createColleague } from '../../testing/colleague.ts'
+import { createCourtship } from '../../testing/courtship.ts'
 import { createCompany } from '../../testing/factories/company.ts'
 import { createConnector } from '../../testing/factories/connector.ts'
 import { createOpportunity } from '../../testing/factories/opportunity.ts'
@@ -176,6 +177,25 @@ test('a target account is found by the name it was given where its company has a
     [account.id],
   )
   expect(named(await search('q=whale'))).toEqual(['company Our Whale'])
+})
+
+test('a company says whether it is a competitor, by its name of today, or courted by one', async () => {
+  const courtship = await createCourtship(service.database, tenantId)
+  await courtship.interact()
+  const { competitorId } = courtship
+  await workspace.call('PUT', `/competitors/${competitorId}`, { name: 'Nemesis' })
+  expect(await search('q=nemesis')).toEqual([
+    { kind: 'company', id: expect.any(String), name: 'Nemesis', secondary: '', competitor_id: competitorId },
+  ])
+  expect(await search('q=courted&kind=company')).toEqual([
+    {
+      kind: 'company',
+      id: courtship.companyId,
+      name: 'Courted Inc',
+      secondary: 'courted.test',
+      account_key: 'n:4711',
+    },
+  ])
 })
 
 test('the answer has at most so many of each kind as asked for, five when nothing is said', async () => {

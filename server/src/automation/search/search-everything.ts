@@ -17,6 +17,7 @@ import {
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
+import { accountKey } from '../../monitoring/battlecard/card/account-key.ts'
 import { searchOpportunities } from '../../network/opportunities/search/search-opportunities.ts'
 import { readable } from '../saved-views/view-row.ts'
 
@@ -118,27 +119,38 @@ const peopleStatement = (search: SearchedText, ids: string) => sql`
   order by ${rankOf(sql`p.search_name`, search)}, best.score desc nulls last, p.search_name, p.social_id
   limit ${search.limit}`
 
-/** A target account is found under the name that it was given, too. */
-const companiesStatement = (search: SearchedText, ids: string) => sql`
-  select 'company' as kind, c.id as row_id, c.id, coalesce(a.account_name, c.name) as name,
-    concat_ws(', ', c.domain, t.name) as secondary, a.id as target_account_id
-  from (
-    select unnest(${ids}::uuid[]) as id
-    union
-    (
-      select a.company_id
-      from target_accounts a
-      where a.tenant_id = ${search.tenantId} and ${hasText(sql`a.search_name`, search.form)}
-      order by ${rankOf(sql`a.search_name`, search)}, a.search_name
-      limit ${comparedMax}
-    )
-  ) f
-  join companies c on c.tenant_id = ${search.tenantId} and c.id = f.id
-  left join target_accounts a on a.tenant_id = ${search.tenantId} and a.company_id = c.id
-  left join tiers t on t.tenant_id = ${search.tenantId} and t.id = a.tier_id
-  order by ${rankOf(sql`coalesce(a.search_name, c.search_name)`, search)}, a.id is null,
-    coalesce(a.search_name, c.search_name), c.id
-  limit ${search.limit}`
+/** A target account and a competitor are found under the names that they were given, too. */
+function companiesStatement(search: SearchedText, ids: string): Sql {
+  const { tenantId, form, limit } = search
+  const named = (table: string) => sql`
+    select n.company_id
+    from ${raw(table)} n
+    where n.tenant_id = ${tenantId} and ${hasText(sql`n.search_name`, form)}
+    order by ${rankOf(sql`n.search_name`, search)}, n.search_name
+    limit ${comparedMax}`
+  const searchName = sql`coalesce(a.search_name, k.search_name, c.search_name)`
+  return sql`
+    select 'company' as kind, c.id as row_id, c.id, coalesce(a.account_name, k.name, c.name) as name,
+      concat_ws(', ', c.domain, t.name) as secondary, a.id as target_account_id, k.id as competitor_id,
+      case when exists (
+        select
+        from competitors one
+        join competitor_accounts ca
+          on ca.tenant_id = ${tenantId} and ca.competitor_id = one.id and ca.company_id = c.id
+        where one.tenant_id = ${tenantId}
+      ) then ${accountKey(tenantId, 'c')} end as account_key
+    from (
+      select unnest(${ids}::uuid[]) as id
+      union (${named('target_accounts')})
+      union (${named('competitors')})
+    ) f
+    join companies c on c.tenant_id = ${tenantId} and c.id = f.id
+    left join target_accounts a on a.tenant_id = ${tenantId} and a.company_id = c.id
+    left join competitors k on k.tenant_id = ${tenantId} and k.company_id = c.id
+    left join tiers t on t.tenant_id = ${tenantId} and t.id = a.tier_id
+    order by ${rankOf(searchName, search)}, a.id is null, ${searchName}, c.id
+    limit ${limit}`
+}
 
 const connectorsStatement = (search: SearchedText, ids: string) => sql`
   select 'connector' as kind, c.person_id as row_id, c.social_id as id, p.name,
@@ -194,7 +206,8 @@ async function opportunitiesByWords(ctx: Context, { form, limit }: SearchedText)
 }
 
 /** A field that a kind does not have is absent. */
-function shownResult({ kind, id, name, secondary, score, target_account_id, entity }: Result): Result {
+function shownResult({ kind, id, name, secondary, score, entity, ...company }: Result): Result {
+  const { target_account_id, competitor_id, account_key } = company
   return {
     kind,
     id,
@@ -202,6 +215,8 @@ function shownResult({ kind, id, name, secondary, score, target_account_id, enti
     secondary,
     ...(score !== undefined && { score }),
     ...(target_account_id && { target_account_id }),
+    ...(competitor_id && { competitor_id }),
+    ...(account_key && { account_key }),
     ...(entity && { entity }),
   }
 }
