@@ -152,7 +152,8 @@ export const imports: MessagesLike<typeof english> = {
   hint_target_accounts: 'Eine Tabelle mit dem Namen jeder Firma, am besten mit ihrer Domain.',
   hint_clients:
     'Eine Tabelle mit Name, Domain oder Seite jedes Kunden. Chancen zu ihnen lassen sich ausblenden.',
-  hint_interactions: 'Ein Export des Werkzeugs, das Vertreter der Wettbewerber beobachtet: CSV oder JSON.',
+  hint_interactions:
+    'Ein Export des Werkzeugs, das Vertreter der Wettbewerber beobachtet, etwa von PhantomBuster, Apify oder Unipile: CSV oder JSON.',
   hint_crm_companies: 'Die Liste, wie HubSpot oder Salesforce sie liefert (JSON), oder der CSV-Export.',
   hint_crm_deals: 'Die Liste, wie HubSpot oder Salesforce sie liefert (JSON), oder der CSV-Export.',
   hint_crm_owners: 'Die Liste, wie HubSpot oder Salesforce sie liefert (JSON), oder der CSV-Export.',

@@ -145,7 +145,8 @@ export const imports = {
     'The archive (.zip) that LinkedIn sends its members, its Connections.csv, any table of contacts, or JSON.',
   hint_target_accounts: 'A table with the name of each company, best with its domain.',
   hint_clients: 'A table with name, domain or page of each client. Opportunities into them can be hidden.',
-  hint_interactions: 'An export of the tool that watches reps of competitors: CSV or JSON.',
+  hint_interactions:
+    'An export of the tool that watches reps of competitors, as PhantomBuster, Apify or Unipile make them: CSV or JSON.',
   hint_crm_companies: 'The list as HubSpot or Salesforce answers it (JSON), or its CSV export.',
   hint_crm_deals: 'The list as HubSpot or Salesforce answers it (JSON), or its CSV export.',
   hint_crm_owners: 'The list as HubSpot or Salesforce answers it (JSON), or its CSV export.',
