@@ -1,7 +1,7 @@
 import type { MemberEntity } from '@throughline/contract/saved-views/member-lists.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Scope } from '../../floor/operation/context.ts'
-import { readStandings } from '../../monitoring/battlecard/card/account-standings.ts'
+import { readStandings, type Standing } from '../../monitoring/battlecard/card/account-standings.ts'
 import {
   type ConnectorRow,
   connectorColumns,
@@ -43,7 +43,7 @@ export const describeRecords: Record<MemberEntity, Describe> = {
   },
   competitor_accounts: async (ctx, ids) => {
     const standings = await readStandings(ctx, ids)
-    return new Map([...standings].map(([id, shown]) => [id, { title: shown.company_name, shown }]))
+    return new Map([...standings].map(([id, shown]) => [id, { title: withOpenAmounts(shown), shown }]))
   },
 }
 
@@ -51,4 +51,11 @@ function titleOf({ company, prospect, connector }: Opportunity): string {
   const employer = company?.name ?? prospect.company_name
   const at = employer === '' ? '' : ` (${employer})`
   return `${prospect.name}${at} through ${connector.name}`
+}
+
+function withOpenAmounts({ company_name, open_amounts }: Standing): string {
+  const sums = open_amounts.map(({ amount, currency }) =>
+    `${amount.toLocaleString('en')} ${currency ?? ''}`.trim(),
+  )
+  return sums.length === 0 ? company_name : `${company_name} (${sums.join(', ')} open)`
 }

@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import { createCourtship } from '../../testing/courtship.ts'
 import { createCompany } from '../../testing/factories/company.ts'
 import { createConnector } from '../../testing/factories/connector.ts'
+import { createDeal } from '../../testing/factories/crm.ts'
 import { createTag, createTagGroup, systemTag } from '../../testing/factories/tag.ts'
 import { createTargetAccount } from '../../testing/factories/target-account.ts'
 import { createWebhookEndpoint } from '../../testing/factories/webhook.ts'
@@ -440,6 +442,24 @@ describe('email', () => {
     )
     expect(pages).toContain(link)
     expect(rest).toEqual(['', 'Sent by the workflow "Tell Ada".', ''])
+  })
+
+  test('tells of a courted account what is open there', async () => {
+    const scene = await workflowScene(service, { opportunities: 0 })
+    const { tenantId } = scene.workspace
+    const courtship = await createCourtship(service.database, tenantId)
+    await courtship.interact()
+    for (const amount of [200_000, 28_000])
+      await createDeal(service.database.owner, tenantId, {
+        companyId: courtship.companyId,
+        amount,
+        currency: 'EUR',
+      })
+    const actions = [{ type: 'email', to: [mailboxOf(scene)] }]
+    const viewId = await scene.view('', 'competitor_accounts')
+    const { id } = await scene.create({ viewId, name: 'Tell', actions })
+    await scene.run(id, '?all_members=true')
+    expect(mailsOf(scene).map(({ subject }) => subject)).toEqual(['Tell: Courted Inc (228,000 EUR open)'])
   })
 
   test('puts names into texts of your own', async () => {
