@@ -354,6 +354,35 @@ describe('members', () => {
   })
 
   test.each([
+    ['are removed', 'removed_at = now()', 'viewer'],
+    ['lose the role', "role = 'member'", 'viewer'],
+    ['are an admin from then on', "role = 'admin'", 'owner'],
+  ])('who %s at the moment they invite leave no invitation behind', async (_, change, role) => {
+    const { call, memberId } = await signInMember(service, workspace, 'owner')
+    const { database } = service
+    await database.owner.query('begin')
+    await database.owner.query(`update members set ${change} where id = $1`, [memberId])
+    const refused = call('POST', '/app/invitations', { email: 'x@acme.test', role })
+    await waitForLock(database)
+    await database.owner.query('commit')
+    expect((await refused).status).toBe(403)
+    expect((await owner.call('GET', '/app/invitations')).body.data.invitations).toEqual([])
+  })
+
+  test('who lose a role do not take it back at the same moment', async () => {
+    const { call, memberId } = await signInMember(service, workspace, 'admin')
+    const { database } = service
+    await database.owner.query('begin')
+    await database.owner.query(`update members set role = 'viewer' where id = $1`, [memberId])
+    const refused = call('PUT', `/app/members/${memberId}`, { role: 'admin' })
+    await waitForLock(database)
+    await database.owner.query('commit')
+    expect((await refused).status).toBe(403)
+    const you = (await members()).find(({ id }: { id: string }) => id === memberId)
+    expect(you.role).toBe('viewer')
+  })
+
+  test.each([
     ['PUT', { role: 'viewer' }],
     ['DELETE', undefined],
   ] as const)('who become owners at the same moment are left alone by the %s of an admin', async (method, body) => {

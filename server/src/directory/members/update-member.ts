@@ -1,3 +1,4 @@
+import { ApiError } from '@throughline/contract/errors.ts'
 import { rightsOf } from '@throughline/contract/members/role.ts'
 import type { updateMember as contract } from '@throughline/contract/members/update-member.ts'
 import { sql } from '../../floor/db/sql.ts'
@@ -9,6 +10,9 @@ export const updateMember: Handler<typeof contract> = async (ctx, { id, role }) 
   const member = await lockMember(ctx, id)
   if (member.role === role) return { member }
   requireOwnerFor(ctx, member.role, role)
+  // Whose role was taken within the second that a session is remembered does not take it back.
+  if (member.is_you && !rightsOf[role].every((right) => rightsOf[member.role].includes(right)))
+    throw new ApiError('FORBIDDEN', 'Nobody gives themselves a higher role. Ask an owner or an admin.')
   if (member.role === 'owner') await requireAnotherOwner(ctx, member.id)
   const mayInvite = rightsOf[role].includes('admin')
   await ctx.db.batch([
