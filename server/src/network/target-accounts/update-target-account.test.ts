@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createCompany } from '../../testing/factories/company.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
+import { waitForLock } from '../../testing/wait-for-lock.ts'
 
 let service: TestService
 let workspace: TestWorkspace
@@ -112,4 +114,17 @@ test('409: a key of another company is refused with its name, and nothing change
   expect([status, body.error.code]).toEqual([409, 'CONFLICT'])
   expect(body.error.message).toContain('"Globex"')
   expect((await update({})).body.data.target_account.account_name).toBe('Acme')
+})
+
+test('409: a key that another company takes at the same moment', async () => {
+  const { database } = service
+  await database.owner.query('begin')
+  await createCompany(database.owner, workspace.tenantId, { name: 'Beta', domain: 'beta.test' })
+  const refused = update({ domain: 'beta.test' })
+  await waitForLock(database)
+  await database.owner.query('commit')
+  const { status, body } = await refused
+  expect(status).toBe(409)
+  expect(body.error.message).toContain('"Beta"')
+  expect((await update({})).body.data.target_account.domain).toBe('acme.test')
 })

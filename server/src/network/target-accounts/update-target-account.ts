@@ -87,8 +87,9 @@ interface Change {
 async function write(ctx: Context, { after, given, taken, isOther }: Change): Promise<string> {
   const { db, tenantId, now } = ctx
   const { company_id: companyId } = after
-  await requireFreeKeys(ctx, { companyId, keys: given })
   await addKeys(ctx, { companyId, keys: given })
+  // Now that those which were free are held: of two who take one at the same moment the other is refused.
+  await requireFreeKeys(ctx, { companyId, keys: given })
   await takeKeys(ctx, { companyId, kinds: taken })
   const at = nextVersion(after.updated_at, now)
   await db.run(sql`
