@@ -125,8 +125,11 @@ function postKeyOf(type: InteractionType, { ids, address }: PostRead, { at }: In
   return isOnPost(type) ? `day:${dayOf(at)}` : ''
 }
 
+/** Cut by its bytes: a longer key may not fit into an index. */
 const bareAddress = (url: string) =>
-  withoutEndSlashes(url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/[?#].*$/, '')).slice(0, urlMax)
+  Buffer.from(withoutEndSlashes(url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/[?#].*$/, '')))
+    .subarray(0, urlMax)
+    .toString()
 
 function shownUrl(url: string, postId: string | undefined): string | null {
   if (webAddress.test(url) && url.length <= urlMax && !leadsToNoPost(url)) return url

@@ -72,6 +72,21 @@ describe('202', () => {
     ])
   })
 
+  test('a post may have a long address in any script', async () => {
+    const { workspace } = await watchingRivals(service)
+    const letters = Array.from({ length: 1900 }, (_, n) =>
+      String.fromCodePoint(0x4e00 + ((n * 7919 + n * n * 31) % 20_000)),
+    )
+    const address = `https://blog.test/${letters.join('')}`
+    const job = await importInteractionRows(workspace, [{ ...comment, post_url: address }])
+    expect(job).toMatchObject({ status: 'COMPLETED', summary: { new: 1 }, row_errors: [] })
+    const [{ post_key, post_url }] = await interactions(workspace)
+    expect(post_url).toBe(address)
+    expect(post_key).toMatch(/^url:blog\.test\/./u)
+    const again = await importInteractionRows(workspace, [{ ...comment, post_url: address }])
+    expect(again.summary).toMatchObject({ new: 0, duplicates: 1 })
+  })
+
   test('shows in the battlecard and the feed at once, rollups included', async () => {
     const { workspace } = await watchingRivals(service)
     await importInteractionRows(workspace, [
