@@ -120,16 +120,19 @@ describe('owner ids become addresses', () => {
     await sendExport(
       workspace,
       'companies',
-      'Record ID,Company name,Company owner\n1,Named,ada chen\n2,Doubled,Bob Ray\n',
+      'Record ID,Company name,Company owner\n1,Named,ada chen\n2,Doubled,Bob Ray\n3,Half known,Eve Moss\n',
     )
     const list = [
       { id: '1', email: 'ada@acme.test', firstName: 'Ada', lastName: 'Chen' },
       { id: '2', email: 'bob.1@acme.test', firstName: 'Bob', lastName: 'Ray' },
       { id: '3', email: 'bob.2@acme.test', firstName: 'Bob', lastName: 'Ray' },
+      { id: '4', email: 'eve@acme.test', firstName: 'Eve', lastName: 'Moss' },
+      { id: '5', email: null, firstName: 'Eve', lastName: 'Moss' },
     ]
     await sendList(workspace, 'owners', { results: list })
     expect(await ownership()).toEqual([
       { name: 'Doubled', owner_email: null, owner_id: null },
+      { name: 'Half known', owner_email: null, owner_id: null },
       { name: 'Named', owner_email: 'ada@acme.test', owner_id: null },
     ])
   })

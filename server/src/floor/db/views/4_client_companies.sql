@@ -33,9 +33,9 @@ create or replace view effective_client_companies with (security_invoker = true)
 create or replace view crm_owner_names with (security_invoker = true) as
   select tenant_id, vendor, lower(name) as name_lower, min(email) as email
   from crm_owners
-  where name is not null and email is not null
+  where name is not null
   group by tenant_id, vendor, lower(name)
-  having count(*) = 1;
+  having count(*) = 1 and min(email) is not null;
 
 -- Whose a company is in the CRM: the address beside the record, else that of its owner in the list of owners;
 -- null when the owner is known by an id or a name only. `owner_id` is the owner of the directory with the same
