@@ -43,4 +43,5 @@ function withPoint(number: string): string {
   return `${number.slice(0, decimal).replace(/[.,]/g, '')}.${number.slice(decimal + 1)}`
 }
 
-const inBounds = (amount: number) => (Math.abs(amount) < amountMax ? amount : null)
+/** Never -0, which is stored as 0 and would differ from it whenever it is sent again. */
+const inBounds = (amount: number) => (Math.abs(amount) < amountMax ? amount + 0 : null)
