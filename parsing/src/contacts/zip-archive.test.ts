@@ -117,6 +117,14 @@ test('parts of one file are all read', async () => {
   expect(ofKind(await read(zip), 'contact').map(({ socialId }) => socialId)).toEqual(['ada', 'bo'])
 })
 
+test('errors name a file by 256 characters at most, however long its number is', async () => {
+  const rows = await read(
+    await buildZip({ [`Connections_${'1'.repeat(65_000)}.csv`]: `${connections}No,Address,\n` }),
+  )
+  expect(ofKind(rows, 'contact')).toHaveLength(1)
+  expect(ofKind(rows, 'row_error').map(({ file }) => file)).toEqual([`Connections_${'1'.repeat(244)}`])
+})
+
 /** A zip of entries that all point at one packed file, each under its own checksum. */
 function overlapping(count: number, size: number): Buffer {
   const packed = deflateRawSync(Buffer.alloc(size, 'a'))

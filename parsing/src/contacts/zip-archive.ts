@@ -4,6 +4,7 @@ import { crc32, createInflateRaw } from 'node:zlib'
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl'
 import { ImportFileError } from '../csv/import-file-error.ts'
 import type { ImportSource } from '../csv/import-source.ts'
+import { cleanName } from '../text/clean-name.ts'
 import { dayOf } from '../text/days.ts'
 
 /** The requested files of a zip. Nothing else in it is ever inflated, and nothing is written anywhere. */
@@ -101,7 +102,8 @@ async function requestedEntries(
     if (!requested.has(name)) continue
     if (entry.isEncrypted()) throw encrypted(zipName)
     const copyKey = `${name} ${entry.crc32} ${entry.uncompressedSize}`
-    if (!found.has(copyKey)) found.set(copyKey, { name, fileName, entry })
+    // Every row error repeats the name, and the number in it may have any length.
+    if (!found.has(copyKey)) found.set(copyKey, { name, fileName: cleanName(fileName), entry })
   }
   if (found.size === 0) throw nothingKnown(zipName, marks)
   const entries = [...found.values()]
