@@ -3,8 +3,9 @@ import { type CsvTable, columnsOf, type FoundColumn, headingKey } from './csv-ta
 /** Every row error repeats the heading. */
 export const headingCharsMax = 100
 
-/** A heading as errors and reports repeat it: short, and without the NUL, which the database does not hold. */
-export const shownHeading = (heading: string) => heading.slice(0, headingCharsMax).replaceAll('\0', '\ufffd')
+/** A heading as errors and reports repeat it: short, and without NUL or half of a character, which no database holds. */
+export const shownHeading = (heading: string) =>
+  heading.slice(0, headingCharsMax).toWellFormed().replaceAll('\0', '\ufffd')
 
 /** Which of the headings of a table, or of the keys of a JSON object, is which column. */
 export function matchColumns<Column extends string>(

@@ -52,6 +52,20 @@ test('a NUL in a key of interactions neither', async () => {
   expect(job.row_errors).toMatchObject([{ field: 'po\ufffdst' }, { field: 'a\ufffd' }])
 })
 
+test.each([
+  'Company',
+  'Anything',
+])('half of a character beside %s neither, where a heading is cut', async (first) => {
+  const workspace = await service.createWorkspace()
+  const text = `${first},a${'😀'.repeat(60)}\nAcme,x\n`
+  const form = formBody({ name: 'c.csv', bytes: bytes(text) }, [])
+  const accepted = await workspace.call('POST', '/client-companies/import', form, {
+    'content-type': formType,
+  })
+  const { summary, error } = await endedJob(workspace, accepted.body.data.job_id)
+  expect(error?.message ?? summary.ignored_columns[0].column).toMatch(/a(?:😀){29,49}\ufffd/u)
+})
+
 test('a NUL in a heading of a column_map is refused', async () => {
   const workspace = await service.createWorkspace()
   const form = formBody({ name: 'c.csv', bytes: bytes('Company\nAcme\n') }, [
