@@ -258,6 +258,23 @@ describe('a delivery that fails', () => {
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(4_900)
   })
 
+  test('that is not kept any more is given up, and the endpoint is not blamed for it', async () => {
+    const receiver = await receiving([{ status: 500 }, {}])
+    const endpoint = await follow(receiver.url)
+    work()
+    await happen(['a', 'b'])
+    await until(isTried(endpoint, 0))
+    await service.database.owner.query(`delete from events where subject_id = 'b'`)
+    await untilTriedAgain(async () => (await deliveries(endpoint, '&status=FAILED')).length === 1)
+    await untilTriedAgain(async () => (await deliveries(endpoint, '&status=DELIVERED')).length === 1)
+    expect(await latest(endpoint)).toMatchObject({
+      status: 'FAILED',
+      attempt_count: 1,
+      attempts: [{ error: 'the event is not kept any more' }],
+    })
+    expect(await shown(endpoint)).toMatchObject({ failing_since: null })
+  })
+
   test('does not hold up what comes after it', async () => {
     const receiver = await receiving([{ status: 500 }, {}])
     const endpoint = await follow(receiver.url)

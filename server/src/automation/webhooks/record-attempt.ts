@@ -22,7 +22,8 @@ export async function recordAttempt(
   }: { receiver: Receiver; delivery: DueDelivery; result: PostResult; at: Date },
 ): Promise<{ receiver: Receiver | undefined; goesOn: boolean }> {
   const { tenantId } = lease
-  const outcome = outcomeOf(result, { health: receiver, tries: delivery, at })
+  const outcome =
+    delivery.body === null ? givenUp : outcomeOf(result, { health: receiver, tries: delivery, at })
   return holdingLease({ pools, lease }, async (db) => {
     // The endpoint before the delivery, as a replay takes them, so that the two never wait for each other.
     if (outcome.health) await db.run(healthStatement(tenantId, receiver, { at, outcome }))
@@ -33,6 +34,9 @@ export async function recordAttempt(
     return { receiver: now, goesOn: outcome.status === 'DELIVERED' && now?.is_enabled === true }
   })
 }
+
+/** No further attempt brings back an event that is not kept any more, and the endpoint is not to blame for it. */
+const givenUp: Outcome = { status: 'FAILED', dueAt: null, health: null, disable: null }
 
 interface Written {
   result: PostResult
