@@ -10,6 +10,7 @@ import {
   stubReceiver,
 } from '../../floor/outbound/testing/stub-receiver.ts'
 import type { Worker } from '../../floor/queue/worker.ts'
+import { createPerson } from '../../testing/factories/person.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 
 let service: TestService
@@ -256,6 +257,20 @@ describe('a delivery that fails', () => {
     await until(() => receiver.received.length === 2)
     const [first, second] = receiver.received
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(4_900)
+  })
+
+  test('about somebody who was erased meanwhile says what happened, as it was to be sent', async () => {
+    const receiver = await receiving([{ status: 500 }, {}])
+    const endpoint = await follow(receiver.url, { event_types: ['job.completed'] })
+    await createPerson(service.database.owner, workspace.tenantId, { socialId: 'eve-gray' })
+    work()
+    await happen(['eve-gray'])
+    await until(isTried(endpoint, 1))
+    expect((await workspace.call('DELETE', '/people/eve-gray')).status).toBe(200)
+    await untilTriedAgain(isTried(endpoint, 2))
+    expect(await latest(endpoint)).toMatchObject({ status: 'DELIVERED' })
+    const [first, again] = receiver.received
+    expect(again?.body).toBe(first?.body)
   })
 
   test('that is not kept any more is given up, and the endpoint is not blamed for it', async () => {

@@ -1,6 +1,6 @@
 import { parseProfileAddress } from '@throughline/parsing/people/profile-address.ts'
 import { socialUrlOf } from '@throughline/parsing/people/social-id.ts'
-import { type Sql, sql } from '../../floor/db/sql.ts'
+import { isoTime, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { unnamedList } from '../../network/import/import-job.ts'
 import type { KnownPerson } from './find-person.ts'
@@ -23,10 +23,18 @@ export async function eraseMentions(ctx: Context, person: KnownPerson): Promise<
         where tenant_id = ${tenantId} and connector_id = any(${networkIds}::uuid[])
       )
     )`
+  const isNamed = sql`(e.subject_id = ${ids} or ${names(sql`e.data::text`, socialIds)})`
   await db.batch([
+    // What is still to be sent stands in the event alone.
     sql`
-      delete from events
-      where tenant_id = ${tenantId} and (subject_id = ${ids} or ${names(sql`data::text`, socialIds)})`,
+      update webhook_deliveries d
+      set body = concat(
+        '{"id":"', e.id, '","type":"', e.type, '","timestamp":"', ${isoTime('e.created_at')}, '","subject_id":',
+        to_json(e.subject_id), ',"data":', e.data, '}')
+      from events e
+      where d.tenant_id = ${tenantId} and d.status = 'PENDING' and d.body is null
+        and e.tenant_id = ${tenantId} and e.id = d.message_id and ${isNamed}`,
+    sql`delete from events e where e.tenant_id = ${tenantId} and ${isNamed}`,
     sql`
       delete from webhook_deliveries
       where tenant_id = ${tenantId} and status <> 'PENDING' and ${names(sql`body`, socialIds)}`,
