@@ -10,8 +10,11 @@ const unreadMax = 16 * 1024 * 1024
  */
 export function serviceLog(level: string, isScreen = process.stderr.isTTY, fd = 2): Logger {
   const lines = isScreen ? linesForPeople(fd) : pino.destination({ fd, sync: false, maxLength: unreadMax })
-  return pino({ level, base: null }, lines)
+  return pino({ level, ...ofLines }, lines)
 }
 
 const linesForPeople = (fd: number) =>
   pretty({ translateTime: 'SYS:HH:MM:ss', singleLine: true, sync: true, destination: fd })
+
+/** Of every thread. The rows that a failure of the database quotes may hold anybody's name. */
+export const ofLines = { base: null, redact: { paths: ['err.detail', 'err.where'], remove: true } }

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { pino } from 'pino'
 import type { Worker } from '../floor/queue/worker.ts'
+import { ofLines } from './service-log.ts'
 import { type WorkSettings, workOnJobs } from './work-on-jobs.ts'
 
 /** What a worker thread is started with. */
@@ -15,7 +16,7 @@ export type ThreadMessage = { kind: 'ready' } | { kind: 'log'; line: string }
 export function workInThread(open: (settings: WorkSettings) => Worker = workOnJobs): void {
   const { address, config, logLevel }: ThreadData = workerData
   const post = (message: ThreadMessage) => parentPort?.postMessage(message)
-  const logger = pino({ level: logLevel, base: null }, { write: (line) => post({ kind: 'log', line }) })
+  const logger = pino({ level: logLevel, ...ofLines }, { write: (line) => post({ kind: 'log', line }) })
   // A buffer arrives in a thread as plain bytes.
   const webhookSecretKeys = config.webhookSecretKeys.map((key) => Buffer.from(key))
   const worker = open({ address, config: { ...config, webhookSecretKeys }, logger })
