@@ -23,3 +23,5 @@ export async function endRuns(
     set status = ${status}, error = ${why}, finished_at = ${now}
     where tenant_id = ${tenantId} and workflow_id = ${workflowId} and finished_at is null`)
 }
+
+export const paused = 'The workflow was paused.'

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Scope } from '../../floor/operation/context.ts'
+import { endRuns, paused } from './end-runs.ts'
 import { fire } from './fire.ts'
 import { type LockedWorkflow, lockWorkflow } from './lock-workflow.ts'
 import { membersOfView } from './members-of-view.ts'
@@ -20,6 +21,9 @@ export async function evaluate(
   { workflowId, intervalSeconds }: { workflowId: string; intervalSeconds: number },
 ): Promise<Date | undefined> {
   const workflow = await lockWorkflow(ctx, workflowId)
+  // A run that was requested at the moment of the pause has come behind the end of the others.
+  if (workflow?.is_active === false)
+    await endRuns({ ...ctx, now: new Date(workflow.now) }, { workflowId, status: 'CANCELLED', why: paused })
   if (!workflow?.is_active) return undefined
   const { run, isLast } = await dueRun(ctx, workflow)
   // The task runs for another reason, and the members are not to be compared yet.

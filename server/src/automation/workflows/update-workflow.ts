@@ -8,7 +8,7 @@ import { readName } from '../../floor/input/read-name.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { nextVersion } from '../../floor/operation/next-version.ts'
-import { endRuns } from './end-runs.ts'
+import { endRuns, paused } from './end-runs.ts'
 import { enqueueWorkflow } from './enqueue-workflow.ts'
 import type { LockedWorkflow } from './lock-workflow.ts'
 import { readActions } from './read-actions.ts'
@@ -70,7 +70,7 @@ async function write(ctx: Context, before: LockedWorkflow, after: LockedWorkflow
       where tenant_id = ${ctx.tenantId} and id = ${before.id}`,
   ])
   const isOther = after.view_id !== before.view_id
-  const why = isOther ? 'The workflow was given another view.' : 'The workflow was paused.'
+  const why = isOther ? 'The workflow was given another view.' : paused
   if (isOther || !after.is_active) await endRuns(ctx, { workflowId: before.id, status: 'CANCELLED', why })
   if (isOther || isResumed(before, after)) await recordMembers(ctx, after)
   if (after.is_active) await enqueueWorkflow(ctx, before.id)

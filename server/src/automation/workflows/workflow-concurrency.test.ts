@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import { createTestService, type TestService } from '../../testing/service.ts'
 import { carryOutSteps } from './carry-out-steps.ts'
 import { evaluate } from './evaluate.ts'
+import { runWorkflow } from './run-workflow.ts'
 import { workOnWorkflows } from './testing/work-on-workflows.ts'
 import { all, brokenWorkflows, type WorkflowScene, workflowScene } from './testing/workflow-scene.ts'
 import { giveUp } from './workflow-task.ts'
@@ -124,4 +126,23 @@ test('giving up with nothing to end says so and leaves the members as they were'
   await inTenantTransaction(service.database.pools.work, tenantId, (db) => giveUp({ db, tenantId }, id))
   const { workflow } = (await call('GET', `/workflows/${id}`)).body.data
   expect(workflow).toMatchObject({ memberCount: 4, last_run: { status: 'FAILED' } })
+})
+
+test('a run that was asked for at the moment of the pause is cancelled as well, and not carried out later', async () => {
+  const scene = await workflowScene(service)
+  const { id } = await scene.create({ viewId: await scene.view(all) })
+  const { tenantId, call } = scene.workspace
+  await inTenantTransaction(service.database.pools.transactions, tenantId, async (tx) => {
+    const first: Db['first'] = async (statement) => {
+      const found = await tx.first<never>(statement)
+      expect((await call('PUT', `/workflows/${id}`, { is_active: false })).status).toBe(200)
+      return found
+    }
+    const ctx = { tenantId, memberId: '', db: { ...tx, first }, now: new Date(), newId, ifMatch: null }
+    await runWorkflow(ctx, { id, all_members: true })
+  })
+  await evaluateNow(scene, id)
+  expect(await scene.runs(id)).toMatchObject([
+    { status: 'CANCELLED', error: 'The workflow was paused.', fired: 0 },
+  ])
 })
