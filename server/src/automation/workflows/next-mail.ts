@@ -42,7 +42,7 @@ export async function nextMail(
       select s.record_id, s.attempts
       from workflow_steps s
       where s.tenant_id = ${tenantId} and s.run_id = r.id and s.action = a.n - 1 and s.error is null
-        and s.try_at <= ${workflow.now}
+        and (s.attempts = 0 or s.try_at <= ${workflow.now})
       order by s.try_at, s.record_id
       limit 1
     ) s

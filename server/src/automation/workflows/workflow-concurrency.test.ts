@@ -119,6 +119,18 @@ test('of two runs that were asked for at the same moment the second follows the 
   await worker.stop()
 })
 
+test('a mail that was not tried yet is sent, though the clock was set back since', async () => {
+  const scene = await workflowScene(service, { opportunities: 1 })
+  const actions = [{ type: 'email', to: ['ada@x.test'] }]
+  const { id } = await scene.create({ viewId: await scene.view(all), actions })
+  await scene.workspace.call('POST', `/workflows/${id}/run?all_members=true`)
+  await evaluateNow(scene, id)
+  await service.database.owner.query(`update workflow_steps set try_at = now() + interval '1 minute'`)
+  const worker = workOnWorkflows(service.database.pools, { mailer: service.outbox })
+  await expect.poll(async () => (await scene.runs(id))[0].status).toBe('COMPLETED')
+  await worker.stop()
+})
+
 test('giving up with nothing to end says so and leaves the members as they were', async () => {
   const scene = await workflowScene(service)
   const { id } = await scene.create({ viewId: await scene.view(all) })
