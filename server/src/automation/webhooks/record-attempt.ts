@@ -8,18 +8,20 @@ import { type DueDelivery, type Receiver, receiverStatement } from './due-delive
 
 const attemptsShownMax = 20
 
+interface Attempted {
+  receiver: Receiver
+  delivery: DueDelivery
+  result: PostResult
+  at: Date
+}
+
 /**
  * Writes what came of an attempt, unless another worker has taken over. Returns the endpoint as it is now, undefined
  * when it was removed, and whether the next delivery follows at once.
  */
 export async function recordAttempt(
   { pools, lease }: JobTools,
-  {
-    receiver,
-    delivery,
-    result,
-    at,
-  }: { receiver: Receiver; delivery: DueDelivery; result: PostResult; at: Date },
+  { receiver, delivery, result, at }: Attempted,
 ): Promise<{ receiver: Receiver | undefined; goesOn: boolean }> {
   const { tenantId } = lease
   const outcome =
@@ -38,11 +40,7 @@ export async function recordAttempt(
 /** No further attempt brings back an event that is not kept any more, and the endpoint is not to blame for it. */
 const givenUp: Outcome = { status: 'FAILED', dueAt: null, health: null, disable: null }
 
-interface Written {
-  result: PostResult
-  at: Date
-  outcome: Outcome
-}
+type Written = Pick<Attempted, 'result' | 'at'> & { outcome: Outcome }
 
 function deliveryStatement(tenantId: string, delivery: DueDelivery, { result, at, outcome }: Written) {
   const made = {

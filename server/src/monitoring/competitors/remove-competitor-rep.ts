@@ -16,7 +16,5 @@ export const removeCompetitorRep: Handler<typeof contract> = async (ctx, { id, s
     set unwatched_at = ${ctx.now}, updated_at = ${nextVersion(updated_at, ctx.now)}
     where tenant_id = ${ctx.tenantId} and competitor_id = ${competitor_id} and person_id = ${person_id}
       and unwatched_at is null`)
-  return {
-    rep: await readRepRow(ctx, { competitorId: competitor_id, personId: person_id }),
-  }
+  return { rep: await readRepRow(ctx, { competitorId: competitor_id, personId: person_id }) }
 }
