@@ -58,6 +58,17 @@ describe('the first start', () => {
     expect(rows).toEqual([{ mem: '5MB', sync: 'off' }])
   })
 
+  test('logs what fails without the rows and values in it, which may hold names', async () => {
+    const dataDir = await usedDirectory()
+    const server = await start(dataDir)
+    await query(server, 'create table people (name text primary key)')
+    const insert = `insert into people values ('Eve Gray'), ('Eve Gray')`
+    await expect(query(server, insert)).rejects.toThrow('duplicate key')
+    const log = await readFile(join(dataDir, 'postgres-18', 'postgres.log'), 'utf8')
+    expect(log).toContain('duplicate key value violates unique constraint "people_pkey"')
+    expect(log).not.toContain('Eve Gray')
+  })
+
   test('says what the server said when a setting keeps it from starting', async () => {
     const dataDir = await usedDirectory()
     const failed = startEmbeddedPostgres({ dataDir, settings: { shared_buffers: 'plenty' } })
@@ -241,8 +252,7 @@ function starter(options: StarterOptions) {
 async function query({ host, port, user, database }: EmbeddedPostgres, text: string) {
   const client = new Client({ host, port, user, database })
   await client.connect()
-  const { rows } = await client.query<Record<string, unknown>>(text)
-  await client.end()
+  const { rows } = await client.query<Record<string, unknown>>(text).finally(() => client.end())
   return rows
 }
 

@@ -39,6 +39,9 @@ const defaults = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_messages: 'warning',
+  // The row at fault and the statement may hold anybody's name.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
 }
 
 /** For tests: a power cut may destroy the cluster, a killed process still may not. */
