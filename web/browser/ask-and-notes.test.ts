@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
-import { chooseItem } from './choose-item.ts'
+import { chooseItem, chooseTyped } from './choose-item.ts'
 import { focusGrid } from './grid-rows.ts'
 import { hasFocus } from './has-focus.ts'
 import { holdAnswers } from './hold-answers.ts'
@@ -88,6 +88,47 @@ browserTest('notes of several lines keep them where they are changed in the list
     await page.getByText('Notes saved').waitFor()
     expect(await stored()).toBe('One\nTwo and\nThree')
     await page.request.put(address, { data: former ? { notes: former } : { clear_notes: true } })
+  })
+})
+
+browserTest('an edit stays with its row, whatever becomes of the list meanwhile', async () => {
+  await visit({}, async ({ page, origin }) => {
+    const read = async (path: string) => (await (await page.request.get(`${origin}/v1${path}`)).json()).data
+    const write = (id: string, data: object) => page.request.put(`${origin}/v1/opportunities/${id}`, { data })
+    const [above, edited, below] = (await read('/opportunities?page_size=3&seniority=director')).opportunities
+    const { statuses } = await read('/opportunities/statuses')
+    const idOf = (name: string) => statuses.find((status: { name: string }) => status.name === name).id
+    const statusOf = async (row: { id: string }) => (await read(`/opportunities/${row.id}`)).status_id
+    await page.goto(`${origin}/w/sample/opportunities?seniority=director`)
+    await focusGrid(page)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('s')
+    await page.getByRole('option').first().waitFor()
+    // Another takes its place in the list while its status is chosen.
+    await write(above.id, { status_id: idOf('Lost') })
+    for (let seen = 0; seen < 2; seen++)
+      await page.waitForResponse((answer) => answer.url().includes('/v1/opportunities?'))
+    await chooseTyped(page, 'Intro made')
+    await expect.poll(() => statusOf(edited)).toBe(idOf('Intro made'))
+    expect(await statusOf(below)).toBe(below.status_id)
+    for (const { id } of [above, edited]) await write(id, { clear_status: true })
+    // What was typed is saved where its row is scrolled away, and the keys go on with it.
+    await page.goto(`${origin}/w/sample/opportunities?seniority=director`)
+    await focusGrid(page)
+    await page.keyboard.press('n')
+    const field = page.getByRole('grid').getByRole('textbox', { name: 'Notes' })
+    await hasFocus(field)
+    await field.fill('Typed before')
+    await page.getByRole('grid').hover()
+    await page.mouse.wheel(0, 4000)
+    await field.waitFor({ state: 'detached' })
+    await expect.poll(async () => (await read(`/opportunities/${above.id}`)).notes).toBe('Typed before')
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('n')
+    await hasFocus(field)
+    expect(await field.inputValue()).toBe('Typed before')
+    await page.keyboard.press('Escape')
+    await write(above.id, above.notes ? { notes: above.notes } : { clear_notes: true })
   })
 })
 

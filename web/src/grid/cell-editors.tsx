@@ -15,6 +15,8 @@ export function TextEditor({
   done,
   lines = 1,
 }: EditorOptions & { value: string; save(value: string): void; lines?: number }) {
+  // What somebody else makes of it meanwhile was not typed here.
+  const [began] = useState(value)
   const [text, setText] = useState(value)
   const isOver = useRef(false)
   // A field that goes away loses the focus as well: whatever ends the edit first counts.
@@ -24,9 +26,10 @@ export function TextEditor({
   }
   const finish = (move?: 'next' | 'previous') => {
     if (isOver.current) return
-    if (text !== value) save(text)
+    if (text !== began) save(text)
     end(move)
   }
+  useAtEnd(finish)
   const common = {
     'aria-label': label,
     value: text,
@@ -56,6 +59,13 @@ export function TextEditor({
   )
 }
 
+/** Ends an edit whose row is scrolled out of sight, or goes: nobody tells the field then that it loses the focus. */
+function useAtEnd(end: () => void): void {
+  const latest = useRef(end)
+  latest.current = end
+  useEffect(() => () => latest.current(), [])
+}
+
 /** What is typed moves and selects nothing in the grid; a chord such as Ctrl+K is none of its keys, and opens the palette. */
 function keepFromGrid(event: KeyboardEvent): void {
   if (!event.ctrlKey && !event.metaKey) event.stopPropagation()
@@ -82,7 +92,14 @@ export function ChoiceEditor({
 }) {
   const t = useTexts('common')
   const [text, setText] = useState('')
-  const combobox = useCombobox({ onDropdownClose: () => done() })
+  const isOver = useRef(false)
+  const end: typeof done = (move) => {
+    if (isOver.current) return
+    isOver.current = true
+    done(move)
+  }
+  useAtEnd(end)
+  const combobox = useCombobox({ onDropdownClose: () => end() })
   // The field is seen at once; its list is measured and placed in the frame after.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once
   useEffect(() => startTransition(() => combobox.openDropdown()), [])
@@ -100,7 +117,7 @@ export function ChoiceEditor({
       width={240}
       onOptionSubmit={(chosen) => {
         if (chosen !== (value ?? '')) save(chosen === '' ? null : chosen)
-        done()
+        end()
       }}
     >
       <Combobox.Target>
@@ -111,11 +128,11 @@ export function ChoiceEditor({
           value={text}
           placeholder={choices.find((choice) => choice.value === value)?.label ?? t('leftEmpty')}
           onChange={(event) => setText(event.currentTarget.value)}
-          onBlur={() => done()}
+          onBlur={() => end()}
           onKeyDown={(event) => {
             keepFromGrid(event)
-            if (event.key === 'Escape') done()
-            else if (event.key === 'Tab') done(event.shiftKey ? 'previous' : 'next')
+            if (event.key === 'Escape') end()
+            else if (event.key === 'Tab') end(event.shiftKey ? 'previous' : 'next')
             else return
             event.preventDefault()
           }}

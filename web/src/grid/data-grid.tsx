@@ -53,7 +53,7 @@ const emptyRows = 8
  */
 export function DataGrid<Row>(given: DataGridProps<Row>) {
   const props = useAllowedProps(given)
-  const { rows, keyOf, selection, peeked } = props
+  const { keyOf, selection, peeked } = props
   const t = useTexts('grid')
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
@@ -62,6 +62,7 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
   const seen = useSeenPlace()
   const [active, setActive] = useState({ row: seen ?? 0, column: 0 })
   const [isEditing, setEditing] = useState(false)
+  const rows = useStill(props.rows, isEditing)
   /** The column that was the active one before its editor was opened: a key may open that of another. */
   const editedFrom = useRef(0)
   const flashing = useFlashingRows()
@@ -100,6 +101,7 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
     if (rows.rowAt(row) === undefined || !columns[column]?.edit) return
     editedFrom.current = active.column
     setActive({ row, column })
+    scrollTo(row)
     setEditing(true)
   }
   const endEdit = (step?: 'next' | 'previous') => {
@@ -251,6 +253,13 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
       </div>
     </div>
   )
+}
+
+/** The rows as they were before one of them was edited, until that is over: another must not take the place of it. */
+function useStill<Row>(rows: PagedRows<Row>, isEditing: boolean): PagedRows<Row> {
+  const still = useRef(rows)
+  if (!isEditing) still.current = rows
+  return still.current
 }
 
 /** The index of a list of `count` that is nearest. */

@@ -1,8 +1,8 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useFormatter } from 'use-intl'
 import { useApi } from '../../api/use-api.ts'
 import { ChoiceEditor, TextEditor } from '../../grid/editors.ts'
-import type { EditorProps, GridColumn } from '../../grid/grid-column.ts'
+import type { GridColumn } from '../../grid/grid-column.ts'
 import { Plain } from '../../kit/plain.tsx'
 import type { Opportunity } from '../../kit/row-types.ts'
 import { useTagGroups } from '../../kit/tag-groups.ts'
@@ -109,7 +109,13 @@ export function useOpportunityColumns(): readonly GridColumn<Opportunity>[] {
           key: 'N',
           label: t('notes'),
           editor: ({ row, label, done }) => (
-            <NotesEditor row={row} label={label} done={done} save={setNotes} />
+            <TextEditor
+              value={row.notes}
+              label={label}
+              lines={3}
+              done={done}
+              save={(notes) => setNotes(row, notes.trim())}
+            />
           ),
         },
       },
@@ -155,25 +161,6 @@ export function useOpportunityColumns(): readonly GridColumn<Opportunity>[] {
       },
     ]
   }, [t, data, hasTags, setStatus, setNotes, format])
-}
-
-/** Holds the row as it was when the editor was opened: what comes meanwhile is not what was edited. */
-function NotesEditor({
-  row,
-  label,
-  done,
-  save,
-}: EditorProps<Opportunity> & { save(row: Opportunity, notes: string): void }) {
-  const [began] = useState(row)
-  return (
-    <TextEditor
-      value={began.notes}
-      label={label}
-      lines={3}
-      done={done}
-      save={(notes) => save(began, notes.trim())}
-    />
-  )
 }
 
 export const accountOf = (row: Opportunity) =>
