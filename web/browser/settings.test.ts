@@ -168,6 +168,21 @@ browserTest('the workspace is renamed, and erased only by who types its name', a
     await page.keyboard.press('Enter')
     await page.getByText('Workspace saved').waitFor()
     await page.getByRole('banner').getByText('Acme Sales').waitFor()
+    // What another admin has made of it meanwhile is not written over, nor is what is typed here.
+    const about = page.getByRole('textbox', { name: 'What your company does' })
+    const workspace = `${origin}/app/workspace`
+    await field.fill('Acme Sales Europe')
+    await context.request.put(workspace, { data: { about: 'Said by another admin' } })
+    const isRead = async () => {
+      const answer = await page.waitForResponse((one) => one.url() === workspace)
+      return (await answer.json()).data.workspace.about
+    }
+    await expect.poll(isRead).toBe('Said by another admin')
+    await page.keyboard.press('Enter')
+    await page.getByRole('banner').getByText('Acme Sales Europe').waitFor()
+    await expect.poll(() => about.inputValue()).toBe('Said by another admin')
+    await context.request.put(workspace, { data: { name: 'Acme Sales', about: '' } })
+    await expect.poll(() => field.inputValue()).toBe('Acme Sales')
     await page.getByRole('button', { name: 'Delete all data', exact: true }).press('Enter')
     const deed = page.getByRole('button', { name: 'Delete all data of Acme Sales' })
     await page.getByRole('dialog').locator('input:focus').waitFor()

@@ -1,12 +1,13 @@
 import { Alert, Button, Modal, Paper, Skeleton, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
 import { shownFailure } from '../../api/failure.ts'
 import { pollMs } from '../../api/query-client.ts'
 import { useIsAdmin, useSession } from '../../api/session.ts'
+import { changedFields } from '../../kit/changed-fields.ts'
 import { Facts } from '../../kit/facts.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { FormFoot } from '../../kit/form-foot.tsx'
@@ -30,11 +31,7 @@ export function WorkspacePage() {
         <Stack maw={720}>
           {workspace.is_erasing && <Alert color="orange">{t('erasing')}</Alert>}
           <Paper withBorder p="md">
-            <WorkspaceForm
-              key={`${workspace.name} ${workspace.about}`}
-              name={workspace.name}
-              about={workspace.about}
-            />
+            <WorkspaceForm name={workspace.name} about={workspace.about} />
             <Facts
               facts={[
                 [t('slug'), workspace.slug],
@@ -64,14 +61,27 @@ function WorkspaceForm(given: { name: string; about: string }) {
     initialValues: given,
     validate: { name: (name) => (name.trim() === '' ? t('nameNeeded') : null) },
   })
-  const submit = form.onSubmit(
-    ({ name, about }) =>
-      void deed({
-        run: () => api.updateWorkspace({ name: name.trim(), about: about.trim() }),
-        done: t('saved'),
-        failed: t('saveFailed'),
-      }),
-  )
+  const [began, setBegan] = useState(given)
+  const begin = ({ name, about }: typeof given) => {
+    const values = { name, about }
+    setBegan(values)
+    form.setValues(values)
+    form.resetDirty(values)
+  }
+  const isDirty = form.isDirty()
+  // What somebody else has made of it is shown, but not over what is being typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what is read alone
+  useEffect(() => {
+    if (!isDirty) begin(given)
+  }, [given.name, given.about])
+  const submit = form.onSubmit(({ name, about }) => {
+    const values = { name: name.trim(), about: about.trim() }
+    const run = async () => {
+      const { workspace } = await api.updateWorkspace(changedFields(began, values))
+      begin(workspace)
+    }
+    return void deed({ run, done: t('saved'), failed: t('saveFailed') })
+  })
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm" mb="md" align="flex-start">
@@ -93,7 +103,7 @@ function WorkspaceForm(given: { name: string; about: string }) {
           {...form.getInputProps('about')}
         />
         {isAdmin && (
-          <Button type="submit" variant="default" disabled={!form.isDirty()}>
+          <Button type="submit" variant="default" disabled={!isDirty}>
             {common('save')}
           </Button>
         )}
