@@ -84,6 +84,35 @@ browserTest(
   },
 )
 
+browserTest('all that matches is selected no longer once something else matches', async () => {
+  await visit({}, async ({ page, origin }) => {
+    const search = page.getByRole('searchbox', { name: 'Search this list' })
+    const bar = page.locator('[data-bulk-bar]')
+    await page.goto(`${origin}/w/sample/connectors`)
+    await focusGrid(page)
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Control+a')
+    await page.getByText('All 8 matching are selected').waitFor()
+    const answer = await page.request.get(`${origin}/v1/network/connectors?page_size=1`)
+    await search.fill((await answer.json()).data.connectors[0].name)
+    await bar.waitFor({ state: 'detached' })
+    // One by one they stay: somebody else may be searched for to go with them.
+    await focusGrid(page)
+    await page.keyboard.press('x')
+    await page.getByText('1 selected', { exact: true }).waitFor()
+    await search.fill('nobody is called that')
+    await page.getByRole('gridcell').first().waitFor({ state: 'detached' })
+    await page.getByText('1 selected', { exact: true }).waitFor()
+    // What is done with accounts needs them in the list.
+    await page.goto(`${origin}/w/sample/accounts`)
+    await focusGrid(page)
+    await page.keyboard.press('x')
+    await page.getByText('1 selected', { exact: true }).waitFor()
+    await search.fill('nobody is called that')
+    await bar.waitFor({ state: 'detached' })
+  })
+})
+
 browserTest('Shift selects a range, Escape clears it', async () => {
   await visit({}, async ({ page, origin }) => {
     await page.goto(`${origin}/w/sample/connectors`)

@@ -16,7 +16,12 @@ export interface Selection {
 
 const nothing: ReadonlySet<string> = new Set()
 
-export function useSelection(): Selection {
+/**
+ * What is selected of a list with this filter. All that matches ends with the filter that it matches; so do rows where what
+ * can be done with them needs them in the list.
+ */
+export function useSelection(filter: string, isOfShown = false): Selection {
+  const [of, setOf] = useState(filter)
   const [keys, setKeys] = useState(nothing)
   const [isAllMatching, setAllMatching] = useState(false)
   const [menu, setMenu] = useState<string | null>(null)
@@ -35,6 +40,10 @@ export function useSelection(): Selection {
     setMenu(null)
     setKeys(nothing)
   }, [])
+  if (of !== filter) {
+    setOf(filter)
+    if (isAllMatching || isOfShown) clear()
+  }
   const selectAllMatching = useCallback(() => setAllMatching(true), [])
   return useMemo(
     () => ({

@@ -63,7 +63,7 @@ export function AccountsPage() {
   const accounts = useAccounts(list.query, list.sort ?? firstSort)
   const rows = useWholeList(accounts)
   const columns = useAccountColumns(useCourtship(accounts.rows, rows.sight))
-  const selection = useSelection()
+  const selection = useSelection(list.memberQuery, true)
   const [dialog, setDialog] = useState<Dialog>(null)
   const close = () => setDialog(null)
   const filter = useMemo(() => {

@@ -58,7 +58,7 @@ export function ConnectorsPage() {
   const list = useListSearch('listConnectors')
   const columns = useConnectorColumns()
   const fields = useConnectorFilters()
-  const selection = useSelection()
+  const selection = useSelection(list.memberQuery)
   const rows = usePagedRows('listConnectors', list.query, (answer) => answer.connectors)
   const { ws } = useParams({ from: '/w/$ws' })
   const navigate = useNavigate()

@@ -29,7 +29,7 @@ interface OpportunityListProps {
 
 export function OpportunityList({ list, columns }: OpportunityListProps) {
   const t = useTexts('opportunities')
-  const selection = useSelection()
+  const selection = useSelection(list.memberQuery)
   const rows = usePagedRows('searchOpportunities', list.ordered, (answer) => answer.opportunities)
   const { ws } = useParams({ from: '/w/$ws' })
   const navigate = useNavigate()
