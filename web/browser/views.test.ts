@@ -169,7 +169,13 @@ browserTest('who saves a view that an automation reads is told so first', async 
       .getByRole('button', { name: 'Save', exact: true })
     const dialog = page.getByRole('dialog', { name: 'Save “Read by one” for automations, too?' })
     await save.press('Enter')
-    await dialog.getByText('The one').waitFor()
+    const countOf = async (query: string) => {
+      const answer = await page.request.get(`${origin}/v1/opportunities?page_size=1&${query}`)
+      return (await answer.json()).data.total
+    }
+    const [before, after] = await Promise.all(['min_score=90', 'min_score=80'].map(countOf))
+    expect(before).toBeLessThan(after)
+    await dialog.getByText(`: The one. Rows in it: ${before} so far, ${after} then.`).waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     expect(await stored()).toBe('min_score=90')
     await save.press('Enter')

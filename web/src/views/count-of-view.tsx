@@ -4,10 +4,10 @@ import { filterOfSavedView } from '@throughline/client/view-filters.ts'
 import { useEffect, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { queryNames } from '../api/client.ts'
-import { hasStatus } from '../api/failure.ts'
 import { apiQuery } from '../api/use-api.ts'
 import type { SavedView } from '../kit/row-types.ts'
 import { whenIdle } from '../kit/when-idle.ts'
+import { counted } from './counted.ts'
 import { listsOfViews } from './saved-views.ts'
 
 /** Counted anew this often, and when something was changed here. */
@@ -26,21 +26,11 @@ export function CountOfView({ view }: { view: SavedView }) {
     staleTime: agedMs,
     refetchInterval: agedMs,
   })
-  // So the search of target accounts says that nothing matches.
-  const counted = hasStatus(error, 404) ? { count: 0 } : (data as Counted | undefined)
-  const total = counted?.total ?? counted?.count
-  if (counted === undefined || total === undefined) return null
+  const count = counted(data, error, format.number)
+  if (count === undefined) return null
   return (
     <Text size="xs" c="dimmed">
-      {format.number(total)}
-      {counted.total_is_capped && '+'}
+      {count}
     </Text>
   )
-}
-
-/** What a list answers beside its rows: the one that answers all of them at once calls it otherwise. */
-interface Counted {
-  total?: number
-  count?: number
-  total_is_capped?: boolean
 }

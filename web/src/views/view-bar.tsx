@@ -1,31 +1,24 @@
 import { Button, Group, VisuallyHidden } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import {
-  type FilterForms,
-  filterForms,
-  filterOfSavedView,
-  sameFilter,
-} from '@throughline/client/view-filters.ts'
+import { type FilterForms, filterOfSavedView, sameFilter } from '@throughline/client/view-filters.ts'
 import { BookmarkIcon } from 'lucide-react'
 import { useState } from 'react'
-import { useFormatter } from 'use-intl'
 import { api, queryNames } from '../api/client.ts'
 import { useMayWrite } from '../api/session.ts'
 import { useCommands } from '../keyboard/commands.ts'
-import { confirmDeed } from '../kit/confirm.tsx'
-import { laterDialog } from '../kit/later.tsx'
+import { later, laterDialog } from '../kit/later.tsx'
 import type { SavedView } from '../kit/row-types.ts'
-import { showFailure, showToast } from '../kit/toasts.tsx'
+import { showToast } from '../kit/toasts.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
 import type { ViewShown } from './name-view.tsx'
 import { listsOfViews, useSavedViews } from './saved-views.ts'
 import { ViewMenu } from './view-menu.tsx'
 
+const SaveOfView = later(async () => (await import('./save-of-view.tsx')).SaveOfView)
 const NameView = laterDialog(async () => (await import('./name-view.tsx')).NameView)
 
 const chipsMax = 5
-const workflowsMax = 200
 
 /**
  * The saved views of a list: chips that open them, a mark where the filter is no longer the one that was saved, and what
@@ -33,7 +26,6 @@ const workflowsMax = 200
  */
 export function ViewBar({ entity, forms }: { entity: SavedView['entity']; forms: FilterForms }) {
   const t = useTexts('views')
-  const format = useFormatter()
   const client = useQueryClient()
   const search: { view?: string } = useSearch({ strict: false })
   const goTo = useGoToView()
@@ -57,35 +49,6 @@ export function ViewBar({ entity, forms }: { entity: SavedView['entity']; forms:
   const mayWrite = useMayWrite()
   const hasFilter = forms.memberQuery !== ''
   const open = (view: SavedView | null) => goTo(names, view)
-  const save = async () => {
-    if (!present) return
-    const former = filterForms(names, filterOfSavedView(names, present))
-    const write = async ({ filters, memberQuery }: FilterForms) => {
-      await api.updateSavedView({ viewId: present.id, filters, memberQuery })
-      await client.invalidateQueries({ queryKey: ['listSavedViews'] })
-    }
-    const store = async () => {
-      await write(forms)
-      showToast(t('saved', { name: present.name }), {
-        label: t('undo'),
-        run: () => void write(former).catch(failed),
-      })
-    }
-    try {
-      const readers = await activeReaders(present.id)
-      if (readers.length === 0) await store()
-      else
-        confirmDeed({
-          title: t('readTitle', { name: present.name }),
-          text: t('readText', { names: format.list(readers) }),
-          deed: t('save'),
-          run: () => void store().catch(failed),
-        })
-    } catch (error) {
-      failed(error)
-    }
-  }
-  const failed = (error: unknown) => showFailure(t('saveFailed'), error)
   const create = async (name: string, shown: ViewShown) => {
     const { view } = await api.createSavedView({
       name,
@@ -121,9 +84,7 @@ export function ViewBar({ entity, forms }: { entity: SavedView['entity']; forms:
       />
       {present && isDirty && mayWrite && present.is_owner && (
         <>
-          <Button size="compact-sm" onClick={() => void save()}>
-            {t('save')}
-          </Button>
+          <SaveOfView view={present} forms={forms} />
           <Button size="compact-sm" variant="default" onClick={() => setNaming(true)}>
             {t('saveAsNew')}
           </Button>
@@ -211,10 +172,4 @@ function useGoToView() {
         peek: undefined,
       })) as never,
     })
-}
-
-/** The automations that act on what enters or leaves a view, by name. */
-async function activeReaders(viewId: string): Promise<string[]> {
-  const { workflows } = await api.listWorkflows({ page_size: workflowsMax })
-  return workflows.filter((one) => one.viewId === viewId && one.is_active).map(({ name }) => name)
 }

@@ -19,6 +19,7 @@ export const views: MessagesLike<typeof english> = {
   saved: '„{name}“ gespeichert',
   readTitle: '„{name}“ auch für Automatisierungen speichern?',
   readText: 'Sie lesen diese Ansicht und handeln an allem, was hineinkommt oder herausfällt: {names}.',
+  readCounts: 'Zeilen darin: bisher {before}, dann {after}.',
   created: 'Ansicht „{name}“ gespeichert',
   saveFailed: 'Die Ansicht wurde nicht gespeichert',
   nameNeeded: 'Bitte der Ansicht einen Namen geben.',

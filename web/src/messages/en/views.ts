@@ -17,6 +17,7 @@ export const views = {
   saved: '“{name}” saved',
   readTitle: 'Save “{name}” for automations, too?',
   readText: 'They read this view and act on whatever enters or leaves it: {names}.',
+  readCounts: 'Rows in it: {before} so far, {after} then.',
   created: 'View “{name}” saved',
   saveFailed: 'The view was not saved',
   nameNeeded: 'Give the view a name.',
