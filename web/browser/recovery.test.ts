@@ -82,6 +82,32 @@ browserTest('a write that failed as the service was gone is sent again from wher
   })
 })
 
+browserTest('a part whose code does not come is told of, and leaves the page as it is', async () => {
+  await visit({}, async ({ page, origin }) => {
+    let isGone = true
+    const parts = /assets\/(add-account|peek-panel|cell-editors)-.*\.js$/
+    await page.route(parts, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
+    await page.goto(`${origin}/w/sample/accounts`)
+    await focusGrid(page)
+    await toastsAreThere(page)
+    const told = page.getByRole('alert').filter({ hasText: 'Part of this page did not load.' })
+    await focusGrid(page)
+    // Enter has opened the panel, and a its dialog: both are told of, and closed again.
+    for (const key of ['a', 'Enter', 'a']) await page.keyboard.press(key)
+    await told.waitFor()
+    await page.waitForURL((url) => !url.searchParams.has('peek'))
+    expect(await told.count()).toBe(1)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await gridRows(page)
+    isGone = false
+    await told.getByRole('button', { name: 'Try again' }).click()
+    await page.waitForEvent('load')
+    await focusGrid(page)
+    await page.keyboard.press('a')
+    await page.getByRole('dialog').waitFor()
+  })
+})
+
 browserTest('a page whose code went with another version of the service loads the new one', async () => {
   await visit({}, async ({ page, origin }) => {
     await page.goto(`${origin}/w/sample/connectors`)

@@ -1,17 +1,34 @@
-import { type ComponentType, createElement, lazy, Suspense, useEffect, useState } from 'react'
+import {
+  Component,
+  type ComponentType,
+  createElement,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react'
+import { isMissingCode } from '../shell/missing-code.ts'
+import { withOverlays } from './overlays.ts'
 import { whenIdle } from './when-idle.ts'
 
 /**
  * A part that no page shows at first, such as the field of a filter: its code is fetched while the browser has nothing
- * else to do, so that it is there when it is drawn; whoever is faster than that waits for it.
+ * else to do, so that it is there when it is drawn; whoever is faster than that waits for it. Without what `isPage` there would be nothing left: there the page says that it needs its code.
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  isPage = false,
+): ComponentType<Props> {
   const Part = awaited(load)
-  return (props: Props) => <Suspense fallback={null}>{createElement(Part, props)}</Suspense>
+  return (props: Props & Ended) => {
+    const part = <Suspense fallback={null}>{createElement(Part, props)}</Suspense>
+    return isPage ? part : <WithoutPart onMissing={props.done}>{part}</WithoutPart>
+  }
 }
 
 /** A dialog or panel that comes later, and is drawn from the first time that it opens. */
-export function laterDialog<Props extends { isOpen: boolean }>(
+export function laterDialog<Props extends { isOpen: boolean; onClose?(): void }>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const Part = awaited(load)
@@ -22,11 +39,50 @@ export function laterDialog<Props extends { isOpen: boolean }>(
     if (!isWanted) return null
     // It opens once it is there, not as soon: so it learns where the focus has been and is to go back to.
     return (
-      <Suspense fallback={null}>
-        <Part {...props} isOpen={props.isOpen && isThere} />
-        <OnceThere act={setThere} />
-      </Suspense>
+      <WithoutPart isOpen={props.isOpen} onMissing={props.onClose}>
+        <Suspense fallback={null}>
+          <Part {...props} isOpen={props.isOpen && isThere} />
+          <OnceThere act={setThere} />
+        </Suspense>
+      </WithoutPart>
     )
+  }
+}
+
+/** An editor is told to end, so that its grid listens to keys again. */
+interface Ended {
+  done?(): void
+}
+
+interface WithoutPartProps {
+  isOpen?: boolean
+  onMissing: (() => void) | undefined
+  children: ReactNode
+}
+
+/** Where the code of a part does not come the page stays as it is without it, and a message says so. */
+class WithoutPart extends Component<WithoutPartProps, { failure?: Error | undefined }> {
+  override state: { failure?: Error | undefined } = {}
+
+  static getDerivedStateFromError(failure: Error) {
+    return { failure }
+  }
+
+  override componentDidCatch({ message }: Error) {
+    if (!isMissingCode(message)) return
+    withOverlays(({ tellMissingPart }) => tellMissingPart())
+    this.props.onMissing?.()
+  }
+
+  override componentDidUpdate({ isOpen }: WithoutPartProps) {
+    // Whoever opens it again is told again.
+    if (this.state.failure && this.props.isOpen && !isOpen) this.setState({ failure: undefined })
+  }
+
+  override render() {
+    const { failure } = this.state
+    if (failure && !isMissingCode(failure.message)) throw failure
+    return failure ? null : this.props.children
   }
 }
 

@@ -31,3 +31,8 @@ export async function reloadIfServed(failure: string): Promise<boolean> {
   if (isServed) location.reload()
   return isServed
 }
+
+/** Loads the application anew where the service is there: in place of the page a browser would tell its own failure. */
+export async function reloadIfThere(): Promise<void> {
+  if ((await answerAt(location.href))?.ok) location.reload()
+}

@@ -8,6 +8,7 @@ export { notifications } from '@mantine/notifications'
 export { openSpotlight as openPalette } from '@mantine/spotlight'
 export { askToConfirm } from './confirm-dialog.tsx'
 export { showConflict } from './conflict-dialog.tsx'
+export { tellMissingPart } from './missing-part.tsx'
 export { openShortcutSheet } from './shortcut-sheet.tsx'
 
 /** All that may lie over a page. */

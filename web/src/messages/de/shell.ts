@@ -51,6 +51,7 @@ export const shell: MessagesLike<typeof english> = {
   missingCode: {
     title: 'Diese Seite braucht die Verbindung',
     text: 'Sie wurde noch nicht geöffnet und muss erst geladen werden. Sie öffnet sich von selbst, sobald die Verbindung wieder da ist.',
+    part: 'Ein Teil dieser Seite wurde nicht geladen.',
   },
   failed: { title: 'Diese Seite ist gescheitert', text: 'Der Rest der Anwendung arbeitet weiter.' },
   nav: {

@@ -44,6 +44,7 @@ export const shell = {
   missingCode: {
     title: 'This page needs the connection',
     text: 'It was not opened before, so it has to be loaded first. It opens by itself once the connection is back.',
+    part: 'Part of this page did not load.',
   },
   failed: { title: 'This page failed', text: 'The rest of the application still works.' },
   nav: {

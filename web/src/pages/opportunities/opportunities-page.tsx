@@ -11,7 +11,7 @@ import { useOpportunityColumns } from './opportunity-columns.tsx'
 import { useOpportunityFilters } from './opportunity-filters.ts'
 import { OpportunityList } from './opportunity-list.tsx'
 
-const Board = later(async () => (await import('./board.tsx')).Board)
+const Board = later(async () => (await import('./board.tsx')).Board, true)
 
 /** All opportunities of a filter, best first: as a list, or on a board with a column for each status. */
 export function OpportunitiesPage() {
