@@ -160,6 +160,9 @@ browserTest('on a page of its own j and k go on in the list, u and Back return t
     const list = `${origin}/w/sample/opportunities?min_score=20`
     await page.goto(list)
     await focusGrid(page)
+    await page.keyboard.press('x')
+    const selected = page.getByText('1 selected', { exact: true })
+    await selected.waitFor()
     await page.keyboard.press('o')
     await page.waitForURL('**/opportunities/*')
     const first = page.url()
@@ -171,6 +174,7 @@ browserTest('on a page of its own j and k go on in the list, u and Back return t
     await page.goBack()
     await page.waitForURL(list)
     await focusGrid(page)
+    await selected.waitFor()
     await page.keyboard.press('o')
     await page.waitForURL('**/opportunities/*')
     await page.getByText('Back to the list').waitFor()

@@ -51,7 +51,7 @@ export function useSeenPlace(): number | undefined {
 }
 
 /** Of the page that shows the list: the address bar is the next one's already while that one is on its way. */
-function usePageOfList(): { path: string; search: { peek?: unknown } } {
+export function usePageOfList(): { path: string; search: { peek?: unknown } } {
   const { pathname, search } = useMatch({ strict: false })
   return { path: pathname.replace(/\/$/, ''), search: search as { peek?: unknown } }
 }
