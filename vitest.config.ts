@@ -41,10 +41,13 @@ const allTests = [
 
 const sets: Record<string, readonly string[]> = { all: allTests, engine: engineTests, long: longTests }
 
+/** A test that is named by its file runs, whichever set it is in. */
+const isNamed = process.argv.some((argument) => argument.endsWith('.test.ts'))
+
 /** The sets that TESTS names, by commas; without it all but the long walks. */
 const { include, exclude } = process.env.TESTS
   ? { include: process.env.TESTS.split(',').flatMap(setOf), exclude: [] }
-  : { include: allTests, exclude: longTests }
+  : { include: allTests, exclude: isNamed ? [] : longTests }
 
 function setOf(name: string): readonly string[] {
   const set = sets[name]
