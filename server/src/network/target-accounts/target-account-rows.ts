@@ -34,7 +34,9 @@ export async function targetAccountRows(db: Db, requested: RowsRequest): Promise
       ${tagsOf(tenantId, assignedTags(tenantId))} as tags
       ${withCounts ? sql`, o.opportunity_count, o.best_score` : empty}
     from target_accounts a
-    join companies c on c.tenant_id = ${tenantId} and c.id = a.company_id
+    cross join lateral (
+      select domain, numeric_id, slug from companies where tenant_id = ${tenantId} and id = a.company_id offset 0
+    ) c
     left join tiers t on t.tenant_id = ${tenantId} and t.id = a.tier_id
     ${withCounts ? opportunitiesInto(tenantId) : empty}
     where a.tenant_id = ${tenantId} and ${condition}
