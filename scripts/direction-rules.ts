@@ -19,7 +19,7 @@ export function directionBreaches(): string[] {
 }
 
 /** Of the text of a file, as lines of complaint. */
-export function sidesNamedIn(path: string, text: string): string[] {
+function sidesNamedIn(path: string, text: string): string[] {
   const form = path.endsWith('.css') ? physicalCss : physicalProps
   return [...text.matchAll(form)].map(
     ([found]) => `${path}: names a side of the screen, not start or end: ${found.trim()}`,

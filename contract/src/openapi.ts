@@ -17,7 +17,7 @@ export type OpenApiDocument = {
   components: ReturnType<typeof components>
 }
 
-export const apiVersion = '1.0.0'
+const apiVersion = '1.0.0'
 
 /**
  * The contract as an OpenAPI 3.1 document, each operation under the name it has in the register. `serverUrl`

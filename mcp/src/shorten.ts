@@ -1,5 +1,5 @@
 /** Characters of an answer as JSON, about a tenth of what a usual model can read at once. */
-export const answerCharsMax = 60_000
+const answerCharsMax = 60_000
 
 /** Rows that a list is cut to, one after the other; a longer list than the last one can always be cut. */
 const rowsMaxima = [200, 100, 50, 25, 10, 5, 2]

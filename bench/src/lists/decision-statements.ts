@@ -1,9 +1,9 @@
 import { raw, type Sql, sql } from '@throughline/server/floor/db/sql.ts'
 import { networkAsOf } from '../fill/network-statements.ts'
 
-export const ownersMade = 500
-export const tagsMade = 100
-export const accountsMade = 1_000
+const ownersMade = 500
+const tagsMade = 100
+const accountsMade = 1_000
 const clientsMade = 500
 
 /**

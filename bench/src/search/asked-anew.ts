@@ -2,7 +2,7 @@
  * Other pages of a search by name, the first ones more often, which are another search for a hundred times. With enough
  * names the service keeps none of these searches until it comes again.
  */
-export function newQueries(): () => { page_size: number; page: number } {
+function newQueries(): () => { page_size: number; page: number } {
   let requested = 0
   return () => {
     requested += 1

@@ -67,8 +67,8 @@ const engagement = body({
   ),
 })
 
-export const contactsMax = 5_000
-export const engagementsMax = 20_000
+const contactsMax = 5_000
+const engagementsMax = 20_000
 
 /** One connector of the JSON form of the import. */
 export const connectorImport = body({

@@ -19,16 +19,7 @@ export const triedRowsMax = 1_000
 export const previewSamplesMax = 5
 export const previewRowErrorsMax = 20
 
-export const fileForms = [
-  'archive',
-  'table',
-  'json',
-  'json_lines',
-  'workbook',
-  'gzip',
-  'empty',
-  'unknown',
-] as const
+const fileForms = ['archive', 'table', 'json', 'json_lines', 'workbook', 'gzip', 'empty', 'unknown'] as const
 const certainties = ['given', 'kept', 'exact', 'known', 'doubtful', 'ignored'] as const
 const problemCodes = [
   'empty_file',

@@ -38,7 +38,7 @@ const bulkStages = {
 }
 
 /** What a job that changes many records, or undoes that, reports. */
-export const bulkSummary = Type.Object({
+const bulkSummary = Type.Object({
   matched: Type.Integer({
     minimum: 0,
     description: 'Records that the query selected; of an undo, those that the job had changed.',
@@ -54,7 +54,7 @@ export const bulkSummary = Type.Object({
 export type BulkSummary = Static<typeof bulkSummary>
 
 /** What an import of contacts or companies reports. */
-export const contactImportSummary = Type.Object({
+const contactImportSummary = Type.Object({
   rows_read: Type.Integer({
     description: 'Rows below the headings, of all files that are read; of a push, all items.',
   }),

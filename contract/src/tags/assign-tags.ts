@@ -4,7 +4,7 @@ import { body, listItemsMax, oneOf, uuid } from '../primitives.ts'
 import { subjectFields } from './subject-fields.ts'
 import { subjectTypes, tag } from './tag.ts'
 
-export const assignmentModes = ['add', 'replace', 'remove'] as const
+const assignmentModes = ['add', 'replace', 'remove'] as const
 
 export const assignTags = operation({
   name: 'assign-tags',

@@ -3,7 +3,7 @@ import { nullable, timestamp, uuid } from '../primitives.ts'
 
 export const deliveryStatuses = ['PENDING', 'DELIVERED', 'FAILED'] as const
 
-export const deliveryAttempt = Type.Object({
+const deliveryAttempt = Type.Object({
   at: timestamp('When it was made; also `webhook-timestamp`.'),
   response_status: nullable(Type.Integer({ description: 'null: no answer came, see `error`.' })),
   duration_ms: Type.Integer({ minimum: 0 }),

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { nullable, timestamp, uuid } from '../primitives.ts'
 
 export const runStatuses = ['QUEUED', 'RUNNING', 'COMPLETED', 'FAILED', 'CANCELLED'] as const
-export const runCauses = ['change', 'schedule', 'request'] as const
+const runCauses = ['change', 'schedule', 'request'] as const
 
 const count = (description: string) => Type.Integer({ minimum: 0, description })
 

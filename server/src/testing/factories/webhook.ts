@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { v7 as newId } from 'uuid'
 
 /** A secret that tests sign and verify with. */
-export const testSecret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+const testSecret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 
 /** An endpoint that follows every event from here on. */
 export async function createWebhookEndpoint(

@@ -15,7 +15,7 @@ export function useViewsById(): ReadonlyMap<string, SavedView> {
 }
 
 /** Whether a view shows something else than what workflows read by it. */
-export function isViewAdrift(view: SavedView | undefined): boolean {
+function isViewAdrift(view: SavedView | undefined): boolean {
   const operation = view && listsOfViews[view.entity]?.operation
   return view !== undefined && operation !== undefined && isAdrift(queryNames(operation), view)
 }
