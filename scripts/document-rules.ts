@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { readText, rooms } from './read-sources.ts'
+import { packages, readText } from './read-sources.ts'
 
 const root = join(import.meta.dirname, '..')
 const pathInCode = new RegExp(
-  `\`((?:${[...rooms, 'scripts', 'docs', '\\.ci'].join('|')})/[\\w./-]*[\\w/])\``,
+  `\`((?:${[...packages, 'scripts', 'docs', '\\.ci'].join('|')})/[\\w./-]*[\\w/])\``,
   'g',
 )
 const relativeLink = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g
@@ -24,10 +24,10 @@ export function documentBreaches(): string[] {
 function documents(): string[] {
   const inside = (folder: string) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
-  const folders = ['docs', ...rooms.map((room) => `${room}/src`)]
-  const ofRooms = rooms.map((room) => `${room}/README.md`)
+  const folders = ['docs', ...packages.map((name) => `${name}/src`)]
+  const ofPackages = packages.map((name) => `${name}/README.md`)
   return [
-    ...[...readdirSync(root), ...ofRooms].filter((name) => existsSync(join(root, name))),
+    ...[...readdirSync(root), ...ofPackages].filter((name) => existsSync(join(root, name))),
     ...folders.filter((folder) => existsSync(join(root, folder))).flatMap(inside),
   ].filter((name) => name.endsWith('.md'))
 }

@@ -17,7 +17,7 @@ export interface Import {
   typeOnly: boolean
 }
 
-export const rooms = [
+export const packages = [
   'contract',
   'client',
   'mcp',
@@ -34,16 +34,16 @@ const root = join(import.meta.dirname, '..')
 const importForm = /^(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?'([^']+)'/gm
 const lazyImportForm = /\bimport\('([^']+)'\)/g
 
-/** Every TypeScript file of the rooms with what it imports. */
+/** Every TypeScript file of the packages with what it imports. */
 export function readSources(): SourceFile[] {
-  return rooms.flatMap((room) => filesIn(join(root, room, 'src'))).map(readSource)
+  return packages.flatMap((name) => filesIn(join(root, name, 'src'))).map(readSource)
 }
 
 /** The text of a file named from the root of the repository. */
 export const readText = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** Files below a folder, from the root, that are not generated or installed. */
-export function filesIn(folder: string): string[] {
+function filesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
@@ -66,8 +66,8 @@ function readSource(path: string): SourceFile {
 
 function fileOf(from: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return relative(root, resolve(root, dirname(from), specifier))
-  const [, room, rest] = /^@throughline\/([a-z-]+)\/(.+)$/.exec(specifier) ?? []
-  return room ? `${room}/src/${rest}` : null
+  const [, name, rest] = /^@throughline\/([a-z-]+)\/(.+)$/.exec(specifier) ?? []
+  return name ? `${name}/src/${rest}` : null
 }
 
 export const isTest = (path: string) => /\.(test|fixture)\.tsx?$/.test(path) || path.includes('/testing/')
