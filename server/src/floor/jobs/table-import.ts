@@ -10,7 +10,7 @@ export interface TableImportInput {
   fileName: string
   /** The form fields beside the file. */
   fields: Record<string, unknown>
-  /** The headings that the caller has named for some columns: column to heading. */
+  /** What the caller says that headings stand for; absent where an earlier version accepted the job. */
   headings?: ColumnMap
 }
 
