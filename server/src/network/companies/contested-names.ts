@@ -8,31 +8,27 @@ import type { KnownCompanies } from './known-companies.ts'
  * is reported together is seen together, so that its order does not matter.
  */
 export function contestedNames(queries: readonly CompanyQuery[], known: KnownCompanies): Set<string> {
-  const groups = new KeyGroups()
-  for (const { strong } of queries) {
-    groups.join(strong)
-    for (const key of strong) {
-      const owner = known.owners.get(key)
-      if (owner !== undefined) groups.join([key, owner])
-    }
-  }
   const contested = new Set<string>()
-  const seen = new Map<string, Map<string, string>>()
-  const see = (nameKey: string, key: string, group: string) => {
-    const ofName = seen.get(nameKey) ?? new Map<string, string>()
-    seen.set(nameKey, ofName)
-    const kind = kindOfKey(key)
-    const before = ofName.get(kind)
-    if ((before !== undefined && before !== group) || spellsAnotherName(key, nameKey)) contested.add(nameKey)
-    ofName.set(kind, group)
+  // By kind of key and name.
+  const groupOf = new Map<string, string>()
+  for (const { nameKey, key, group } of keysBeside(queries, known)) {
+    const place = `${kindOfKey(key)} ${nameKey}`
+    const isOfAnother = (groupOf.get(place) ?? group) !== group
+    if (isOfAnother || spellsAnotherName(key, nameKey)) contested.add(nameKey)
+    groupOf.set(place, group)
   }
-  for (const { strong, nameKey } of queries) {
-    if (nameKey === null) continue
-    for (const key of strong) see(nameKey, key, groups.of(key))
-  }
-  for (const [nameKey, bearers] of known.bearers)
-    for (const id of bearers) for (const key of known.keysOf(id)) see(nameKey, key, groups.of(id))
   return contested
+}
+
+/** Every key that is reported or known beside a name, with the group it belongs to. */
+function* keysBeside(queries: readonly CompanyQuery[], known: KnownCompanies) {
+  const groups = new KeyGroups()
+  for (const { strong } of queries)
+    groups.join([...strong, ...strong.flatMap((key) => known.owners.get(key) ?? [])])
+  for (const { strong, nameKey } of queries)
+    if (nameKey !== null) for (const key of strong) yield { nameKey, key, group: groups.of(key) }
+  for (const [nameKey, bearers] of known.bearers)
+    for (const id of bearers) for (const key of known.keysOf(id)) yield { nameKey, key, group: groups.of(id) }
 }
 
 /** Keys and companies that belong together because somebody reports them together. */
