@@ -43,13 +43,12 @@ const addressesMax = 200_000
 /** Counts the addresses on the owner's side of the invitations: who invites outgoing, who is invited incoming. */
 async function countOwnSides(parts: OwnersTraces['invitations']): Promise<Map<string, number>> {
   const own = new Map<string, number>()
-  for (const part of parts)
-    for await (const { direction, inviterUrl, inviteeUrl } of soundRows(part)) {
-      const way = invitationDirection(direction)
-      const address = way === null ? null : parseProfileAddress(way === 'out' ? inviterUrl : inviteeUrl)
-      if (address === null || own.size >= addressesMax) continue
-      own.set(address.socialId, (own.get(address.socialId) ?? 0) + 1)
-    }
+  for await (const { direction, inviterUrl, inviteeUrl } of rowsOf(parts)) {
+    const way = invitationDirection(direction)
+    const address = way === null ? null : parseProfileAddress(way === 'out' ? inviterUrl : inviteeUrl)
+    if (address === null || own.size >= addressesMax) continue
+    own.set(address.socialId, (own.get(address.socialId) ?? 0) + 1)
+  }
   return own
 }
 
@@ -64,23 +63,26 @@ async function countPresence(parts: OwnersTraces['messages'], ownersKey: string)
   const keyOf = remember(nameKey, 10_000)
   const present = new Map<string, Presence>()
   let total = 0
-  for (const part of parts)
-    for await (const values of soundRows(part)) {
-      const { sender, recipients } = partiesOf(values)
-      const named = new Map<string, boolean>()
-      for (const { socialId, name } of [sender, ...recipients])
-        if (socialId !== null) named.set(socialId, ownersKey !== '' && keyOf(name) === ownersKey)
-      if (named.size > 0) total++
-      for (const [socialId, hasOwnersName] of named) {
-        const known = present.get(socialId)
-        if (known !== undefined) {
-          known.messages++
-          known.hasOwnersName ||= hasOwnersName
-        } else if (present.size < addressesMax)
-          present.set(detached(socialId), { messages: 1, hasOwnersName })
-      }
-    }
+  const count = (socialId: string, hasOwnersName: boolean) => {
+    const known = present.get(socialId)
+    if (known !== undefined) {
+      known.messages++
+      known.hasOwnersName ||= hasOwnersName
+    } else if (present.size < addressesMax) present.set(detached(socialId), { messages: 1, hasOwnersName })
+  }
+  for await (const values of rowsOf(parts)) {
+    const { sender, recipients } = partiesOf(values)
+    const named = new Map<string, boolean>()
+    for (const { socialId, name } of [sender, ...recipients])
+      if (socialId !== null) named.set(socialId, ownersKey !== '' && keyOf(name) === ownersKey)
+    if (named.size > 0) total++
+    for (const [socialId, hasOwnersName] of named) count(socialId, hasOwnersName)
+  }
   return { total, present }
+}
+
+async function* rowsOf<Column extends string>(parts: readonly SurveyedCsv<Column>[]) {
+  for (const part of parts) yield* soundRows(part)
 }
 
 /** The address that is counted most, and at least that often; null where two are. */

@@ -26,13 +26,11 @@ export function matchColumns<Column extends string>(
   const columns = columnsOf(table)
   for (const { heading, column } of table.sent ?? []) take(column, headingKey(heading))
   for (const column of columns) {
-    if (places.has(column)) continue
-    for (const spelling of table.columns[column]) {
-      const { heading, beside } =
-        typeof spelling === 'string' ? { heading: spelling, beside: null } : spelling
-      if (beside !== null && !beside.some((other) => present.has(other))) continue
-      if (take(column, heading)) break
-    }
+    const headingsOf = table.columns[column].flatMap((spelling) => {
+      if (typeof spelling === 'string') return spelling
+      return spelling.beside.some((other) => present.has(other)) ? spelling.heading : []
+    })
+    if (!places.has(column)) headingsOf.some((heading) => take(column, heading))
   }
   return columns.map((column) => {
     const at = places.get(column)

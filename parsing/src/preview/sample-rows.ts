@@ -45,24 +45,25 @@ export interface JsonRow {
 export async function sampleJson(groups: AsyncIterable<JsonRow[]>): Promise<SampledRows> {
   const places = new Map<string, number>()
   const sampled: SampledRows = { headings: [], samples: [], sampleRows: [], rows: 0 }
-  for await (const rows of groups) {
-    for (const { line, members } of rows) {
-      sampled.rows++
-      const cells = sampled.headings.map(() => '')
-      for (const [key, value] of members.slice(0, keysMax)) {
-        const heading = shown(key)
-        const at = places.get(heading) ?? places.size
-        if (at >= keysMax) continue
-        if (!places.has(heading)) {
-          places.set(heading, at)
-          sampled.headings.push(heading)
-          sampled.samples.push([])
-        }
-        cells[at] = shown(textOf(value))
-      }
-      if (cells.length > 0) take(sampled, line, cells)
+  const placeOf = (heading: string): number => {
+    const at = places.get(heading) ?? places.size
+    if (at < keysMax && !places.has(heading)) {
+      places.set(heading, at)
+      sampled.headings.push(heading)
+      sampled.samples.push([])
     }
+    return at
   }
+  const note = ({ line, members }: JsonRow) => {
+    sampled.rows++
+    const cells = sampled.headings.map(() => '')
+    for (const [key, value] of members.slice(0, keysMax)) {
+      const at = placeOf(shown(key))
+      if (at < keysMax) cells[at] = shown(textOf(value))
+    }
+    if (cells.length > 0) take(sampled, line, cells)
+  }
+  for await (const rows of groups) for (const row of rows) note(row)
   const width = sampled.headings.length
   for (const { cells } of sampled.sampleRows) while (cells.length < width) cells.push('')
   return sampled
