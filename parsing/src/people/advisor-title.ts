@@ -20,22 +20,28 @@ export function advisorStanding(title: string, company: string): boolean | null 
   let isOpen = false
   const segments = segmentsOf(title)
   for (const [index, segment] of segments.entries()) {
-    const role = titleText(segment)
-    const firmRole = firmRoleOf(role)
-    if (firmRole !== null) {
-      const employer = employerIn.exec(segment)?.[1] ?? ''
-      if (investsAt(firmRole, employer || company)) return true
-      if (employer === '' && investsAt(firmRole, segments[index + 1] ?? '')) return true
-      if (firmRole === 'partner' && !advisory.test(role)) {
-        if (employer || company) return false
-        isOpen = true
-        continue
-      }
-    }
-    if (advisory.test(role)) return true
-    if (namesRole(role)) return false
+    const standing = standingOf(segment, { next: segments[index + 1] ?? '', company })
+    if (standing === 'open') isOpen = true
+    else if (standing !== 'no role') return standing === 'adviser'
   }
   return isOpen ? null : false
+}
+
+/** What one segment of a title says; open for a partner of a firm that neither it nor the source names. */
+function standingOf(
+  segment: string,
+  { next, company }: { next: string; company: string },
+): 'adviser' | 'other' | 'open' | 'no role' {
+  const role = titleText(segment)
+  const firmRole = firmRoleOf(role)
+  if (firmRole !== null) {
+    const employer = employerIn.exec(segment)?.[1] ?? ''
+    if (investsAt(firmRole, employer || company)) return 'adviser'
+    if (employer === '' && investsAt(firmRole, next)) return 'adviser'
+    if (firmRole === 'partner' && !advisory.test(role)) return employer || company ? 'other' : 'open'
+  }
+  if (advisory.test(role)) return 'adviser'
+  return namesRole(role) ? 'other' : 'no role'
 }
 
 /** The roles of a headline one by one, without those that describe others. */

@@ -29,36 +29,49 @@ export function statedEmployers(headline: string): StatedEmployers {
   let current = ''
   let hasRole = false
   let isPast = isOver
-  let past: 'no' | 'list' | 'heading' = 'no'
+  let past: Past = 'no'
   for (const [index, part] of parts.entries()) {
+    const isLast = index > 0 && index === parts.length - 1
     if (part.isNow || (past === 'list' && !part.goesOn)) past = 'no'
-    if (loneMark.test(part.text) && index > 0 && index === parts.length - 1) {
-      if (current !== '') others.push(current)
-      current = ''
-      hasRole = false
-      isPast = true
-    } else if (loneMark.test(part.text)) {
-      past = 'heading'
-      isPast = true
-    } else if (isMarked(part)) {
-      if (part.employer !== '') others.push(part.employer)
-      mentioned.push(...namesAfterMarks(part.original))
-      if (isOfPast(part)) isPast = true
-      if (past === 'no' && part.employer === '') past = 'list'
-    } else if (
-      past === 'heading' ||
-      (isOver && !part.isNow) ||
-      (past === 'list' && !namesRole(part.before))
-    ) {
-      if (part.employer !== '') others.push(part.employer)
-    } else {
-      past = 'no'
-      hasRole = true
-      current ||= part.employer
+    switch (standingOf(part, { past, isOver })) {
+      case 'mark':
+        isPast = true
+        if (!isLast) past = 'heading'
+        // Behind all it takes back what stands before it.
+        else {
+          if (current !== '') others.push(current)
+          current = ''
+          hasRole = false
+        }
+        break
+      case 'marked':
+        if (part.employer !== '') others.push(part.employer)
+        mentioned.push(...namesAfterMarks(part.original))
+        if (isOfPast(part)) isPast = true
+        if (past === 'no' && part.employer === '') past = 'list'
+        break
+      case 'below a mark':
+        if (part.employer !== '') others.push(part.employer)
+        break
+      case 'present':
+        past = 'no'
+        hasRole = true
+        current ||= part.employer
     }
   }
   const hasNoPresentRole = parts.length > 0 && !hasRole
   return { current, others, mentioned, hasNoPresentRole, hasLeft: hasNoPresentRole && isPast }
+}
+
+/** Whether what follows is of the past: in the list that has begun, or all below a heading. */
+type Past = 'no' | 'list' | 'heading'
+
+/** Whether a statement is a lone word for the past, has one, stands below one, or is about the present. */
+function standingOf(part: Part, { past, isOver }: { past: Past; isOver: boolean }) {
+  if (loneMark.test(part.text)) return 'mark'
+  if (isMarked(part)) return 'marked'
+  const isBelow = past === 'heading' || (past === 'list' && !namesRole(part.before))
+  return isBelow || (isOver && !part.isNow) ? 'below a mark' : 'present'
 }
 
 /**
