@@ -52,31 +52,12 @@ export function addOperation(command: Command, operation: Operation, terminal: T
   const argumentField = argumentFields[operation.name]
   if (argumentField)
     command.argument('[text...]', `what to look for, instead of ${optionName(argumentField)}`)
-  const fields = fieldsOf(operation)
-  const options = fields.map((field) => ({ field, ways: fieldOptions(field) }))
-  for (const { field, ways } of options)
-    for (const option of ways) command.addOption(option.hideHelp(isForFiles(field, operation)))
-  if (operation.takes.includes('upload')) command.option('--file <path>', fileDescription(operation))
-  if (operation.takes.includes('json'))
-    command.option('--body <json>', `the whole body: ${describedJson}`, jsonArgument)
-  addConnectionOptions(command)
-  if (operation.streams.length === 0) {
-    command.option('--json', 'print the data as JSON')
-    command.option('--columns <names>', 'columns of the list, by commas, like `id,prospect.name`')
-  }
-  const isBulk = changesMany(operation)
-  if (operation.data === jobAccepted || isBulk) command.option('--no-wait', 'do not wait for the job')
-  if (questionBefore(operation, {}) !== null) command.option('--yes', 'do not ask whether to go on')
-  if (operation.streams.length > 1)
-    command.addOption(
-      new Option('--accept <type>', 'form of the answer')
-        .choices(operation.streams)
-        .default(formOfLines(operation)),
-    )
+  const fields = addFields(command, operation)
+  addUsualOptions(command, operation)
   command.action(async (...given: unknown[]) => {
     const chosen = command.opts<Options>()
     refuseColumnsOfJson(chosen)
-    const values = options.map(({ field, ways: [option] }) => ({
+    const values = fields.map(({ field, option }) => ({
       field,
       option: option.long ?? field.name,
       value: chosen[option.attributeName()],
@@ -85,34 +66,83 @@ export function addOperation(command: Command, operation: Operation, terminal: T
     const whole = bodyOrFile(operation, { body: chosen.body, file: chosen.file })
     const named = { ...args, ...inputOf(operation, values, whole) }
     const said = argumentField ? withArgument(argumentField, given[params.length], named) : named
-    const input = withCounts(operation, said, chosen)
-    const { accept } = chosen
-    const connection = connectionOf(terminal, chosen)
-    const call = (what: Record<string, unknown>) =>
-      inWordsOfCommand(connection, optionsOf(operation), () =>
-        callOperation(connection, operation, what, accept === undefined ? {} : { accept }),
-      )
-    const question = questionBefore(operation, input)
-    if (question !== null && !chosen.yes)
-      await confirm(terminal, `${await countBefore(operation, input, call)}${question}`, chosen)
-    const data = await call(input)
-    if (data instanceof Response) return pourAnswer(terminal, data, operation.streams)
-    if (chosen.json) {
-      printData(terminal, data, chosen)
-      return isBulk ? failWhereSomeFailed(data as BulkData) : undefined
-    }
-    if (isBulk) return finishBulk(terminal, connection, data as BulkData, chosen)
-    if (operation.data === jobAccepted && chosen.wait)
-      return finish(terminal, connection, data as JobAccepted)
-    // Chosen columns are those of the list in it.
-    if (operation.name === getJob.name && chosen.columns === undefined)
-      return printJobState(terminal, data as Job)
-    const whose = await withCompetitorName(connection, operation, { id: args.id, data })
-    printData(terminal, withWholeLinks(whose, connection.url), { ...chosen, operation: operation.name })
-    if (!isEmptySearch(operation.name, data)) return
-    const reasons = await leftOut(connection, input)
-    if (reasons !== null) terminal.err(`${reasons}\n`)
+    await carryOut(terminal, { operation, input: withCounts(operation, said, chosen), chosen })
   })
+}
+
+/** An option for each field, in one or several ways to give it; the first is the one that is named. */
+function addFields(command: Command, operation: Operation): { field: Field; option: Option }[] {
+  return fieldsOf(operation).map((field) => {
+    const ways = fieldOptions(field)
+    for (const option of ways) command.addOption(option.hideHelp(isForFiles(field, operation)))
+    return { field, option: ways[0] }
+  })
+}
+
+/** What goes with an operation by what it takes and answers. */
+function addUsualOptions(command: Command, operation: Operation): void {
+  const { takes, streams } = operation
+  if (takes.includes('upload')) command.option('--file <path>', fileDescription(operation))
+  if (takes.includes('json'))
+    command.option('--body <json>', `the whole body: ${describedJson}`, jsonArgument)
+  addConnectionOptions(command)
+  if (streams.length === 0) {
+    command.option('--json', 'print the data as JSON')
+    command.option('--columns <names>', 'columns of the list, by commas, like `id,prospect.name`')
+  }
+  if (startsJob(operation) || changesMany(operation)) command.option('--no-wait', 'do not wait for the job')
+  if (questionBefore(operation, {}) !== null) command.option('--yes', 'do not ask whether to go on')
+  if (streams.length > 1)
+    command.addOption(
+      new Option('--accept <type>', 'form of the answer').choices(streams).default(formOfLines(operation)),
+    )
+}
+
+const startsJob = ({ data }: Operation) => data === jobAccepted
+
+interface Request {
+  operation: Operation
+  input: Record<string, unknown>
+  chosen: Options
+}
+
+/** Calls the service, after a question where something would be lost, and shows what came of it. */
+async function carryOut(terminal: Terminal, request: Request): Promise<void> {
+  const { operation, input, chosen } = request
+  const { accept } = chosen
+  const connection = connectionOf(terminal, chosen)
+  const call = (what: Record<string, unknown>) =>
+    inWordsOfCommand(connection, optionsOf(operation), () =>
+      callOperation(connection, operation, what, accept === undefined ? {} : { accept }),
+    )
+  const question = questionBefore(operation, input)
+  if (question !== null && !chosen.yes)
+    await confirm(terminal, `${await countBefore(operation, input, call)}${question}`, chosen)
+  const data = await call(input)
+  if (data instanceof Response) await pourAnswer(terminal, data, operation.streams)
+  else if (chosen.json) {
+    printData(terminal, data, chosen)
+    if (changesMany(operation)) failWhereSomeFailed(data as BulkData)
+  } else await show(terminal, connection, request, data)
+}
+
+/** Shows an answer to a person, and the end of a job that it begins. */
+async function show(
+  terminal: Terminal,
+  connection: Connection,
+  { operation, input, chosen }: Request,
+  data: unknown,
+): Promise<void> {
+  if (changesMany(operation)) return finishBulk(terminal, connection, data as BulkData, chosen)
+  if (startsJob(operation) && chosen.wait) return finish(terminal, connection, data as JobAccepted)
+  // Chosen columns are those of the list in it.
+  if (operation.name === getJob.name && chosen.columns === undefined)
+    return printJobState(terminal, data as Job)
+  const whose = await withCompetitorName(connection, operation, { id: input.id, data })
+  printData(terminal, withWholeLinks(whose, connection.url), { ...chosen, operation: operation.name })
+  if (!isEmptySearch(operation.name, data)) return
+  const reasons = await leftOut(connection, input)
+  if (reasons !== null) terminal.err(`${reasons}\n`)
 }
 
 /** The words typed without an option, in the place of the field that they stand for; a usage error without any text. */
