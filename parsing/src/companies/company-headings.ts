@@ -77,3 +77,10 @@ export const companyNumberHeadings = wordList(`
   idlinkedinazienda
   iddolinkedin
   linkedinbedrijfsid`)
+
+/** What tables of nothing but companies say of each beside its name. */
+export const companyKeyHeadings = {
+  domain: [...companyDomainHeadings, 'url'],
+  socialUrl: [...companyPageHeadings, ...plainPageHeadings],
+  numericId: companyNumberHeadings,
+}

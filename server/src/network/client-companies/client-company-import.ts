@@ -1,12 +1,9 @@
 import { fullClientRowsMax } from '@throughline/contract/client-companies/import-client-companies.ts'
 import {
   accountNameHeadings,
-  companyDomainHeadings,
+  companyKeyHeadings,
   companyNameHeadings,
-  companyNumberHeadings,
-  companyPageHeadings,
   plainNameHeadings,
-  plainPageHeadings,
 } from '@throughline/parsing/companies/company-headings.ts'
 import { type CompanyIdentity, companyKeysOf } from '@throughline/parsing/companies/company-keys.ts'
 import { type CompanyFields, readCompanyFields } from '@throughline/parsing/companies/read-company-fields.ts'
@@ -14,6 +11,7 @@ import type { CsvTable } from '@throughline/parsing/csv/csv-table.ts'
 import { snakeCase } from '@throughline/parsing/csv/report-columns.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { ReadTableRow, TableImport, TableWriter } from '../../floor/jobs/table-import.ts'
+import { companyTables } from '../companies/company-tables.ts'
 import { queueAlerts } from '../companies/queue-alerts.ts'
 import { addSourceRows, naturalKey } from './add-source-rows.ts'
 
@@ -39,19 +37,13 @@ const columns: CsvTable<Column>['columns'] = {
     ...['cliente', 'nomecliente', 'nomedelcliente', 'nomedocliente', 'klantnaam', 'klant'],
     ...plainNameHeadings,
   ],
-  domain: [...companyDomainHeadings, 'url'],
-  socialUrl: [...companyPageHeadings, ...plainPageHeadings],
-  numericId: companyNumberHeadings,
+  ...companyKeyHeadings,
 }
 
 /** The import of a list of clients from a CSV file. */
 export const clientCompanyImport: TableImport<Column, CompanyIdentity> = {
   kind: 'client_company_import',
-  tables: (['name', 'domain', 'socialUrl'] as const).map((required) => ({
-    columns,
-    required: [required],
-    resumesByLine: true,
-  })),
+  tables: companyTables(columns),
   mapped: 'client_companies',
   nameOf: (column) => (column === 'name' ? 'company_name' : snakeCase(column)),
   noTable:

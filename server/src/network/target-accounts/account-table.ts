@@ -1,13 +1,11 @@
 import {
   accountNameHeadings,
-  companyDomainHeadings,
+  companyKeyHeadings,
   companyNameHeadings,
-  companyNumberHeadings,
-  companyPageHeadings,
   plainNameHeadings,
-  plainPageHeadings,
 } from '@throughline/parsing/companies/company-headings.ts'
 import type { CsvTable } from '@throughline/parsing/csv/csv-table.ts'
+import { companyTables } from '../companies/company-tables.ts'
 
 export type AccountColumn = 'name' | 'domain' | 'socialUrl' | 'numericId' | 'tier'
 
@@ -24,9 +22,7 @@ const columns: CsvTable<AccountColumn>['columns'] = {
     ...['empresaalvo', 'doelaccount', 'doelbedrijf', 'klantnaam', 'klant'],
     ...plainNameHeadings,
   ],
-  domain: [...companyDomainHeadings, 'url'],
-  socialUrl: [...companyPageHeadings, ...plainPageHeadings],
-  numericId: companyNumberHeadings,
+  ...companyKeyHeadings,
   tier: [
     'tier',
     'accounttier',
@@ -40,7 +36,4 @@ const columns: CsvTable<AccountColumn>['columns'] = {
   ],
 }
 
-/** The same headings with each of the columns that name a company as the one that must be there; tried in order. */
-export const accountTables: readonly CsvTable<AccountColumn>[] = (
-  ['name', 'domain', 'socialUrl'] as const
-).map((required) => ({ columns, required: [required], resumesByLine: true }))
+export const accountTables: readonly CsvTable<AccountColumn>[] = companyTables(columns)
