@@ -1,4 +1,5 @@
 import { ApiError, refused } from '@throughline/contract/errors.ts'
+import { isRecord } from '@throughline/parsing/text/is-record.ts'
 import { checkText } from '../floor/input/check-text.ts'
 
 const jsonDepthMax = 32
@@ -9,10 +10,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 /** Reads a JSON body that must be an object. */
 export function parseJson(bytes: Buffer): Record<string, unknown> {
   const value = readJson(bytes)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new ApiError('BAD_REQUEST', 'The body must be a JSON object.')
-  }
-  return value as Record<string, unknown>
+  if (isRecord(value)) return value
+  throw new ApiError('BAD_REQUEST', 'The body must be a JSON object.')
 }
 
 /**
@@ -64,7 +63,7 @@ function checkValue(value: unknown, pointer: string): void {
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) {
     checkText(key, pointer, `The name of a field in ${pointer || 'the body'}`)
-    if (key === '__proto__' || (key === 'constructor' && isObject(inner) && 'prototype' in inner)) {
+    if (key === '__proto__' || (key === 'constructor' && isRecord(inner) && 'prototype' in inner)) {
       throw new ApiError('BAD_REQUEST', `The body may not have a field named "${key}".`)
     }
     checkValue(inner, `${pointer}/${pointerStep(key)}`)
@@ -74,8 +73,6 @@ function checkValue(value: unknown, pointer: string): void {
 /** A whole number beyond 2^53 would come back as another one. */
 const isKeptExactly = (value: number) =>
   Number.isSafeInteger(value) || (!Number.isInteger(value) && Number.isFinite(value))
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** As RFC 6901 writes a key inside a pointer. */
 const pointerStep = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1')
