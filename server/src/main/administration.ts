@@ -137,9 +137,9 @@ function checkEmail(email: string): void {
 }
 
 async function listKeys(database: OpenDatabase, pools: Pools, workspace: string | null): Promise<NamedKey[]> {
-  const all = workspace === null ? await asOwner(database, (owner) => listWorkspaces(owner, new Date())) : []
+  const all = () => asOwner(database, (owner) => listWorkspaces(owner, new Date()))
   const keys: NamedKey[] = []
-  for (const slug of workspace === null ? all.map((row) => row.slug) : [workspace]) {
+  for (const { slug } of workspace === null ? await all() : [{ slug: workspace }]) {
     const tenantId = await tenantOf(pools, slug)
     const rows = await apiKeyRows({ db: tenantReads(pools.transactions, tenantId), tenantId })
     const named = rows.map(({ id, prefix, member: { email }, last_used_at: _, ...key }) => {

@@ -42,7 +42,7 @@ export function databaseFailure(error: unknown): ApiError | undefined {
     /^(08|53|57P)/.test(code) ||
     connectionCodes.has(code) ||
     endsConnection(error) ||
-    isLostConnection(error)
+    (error instanceof Error && lostConnection.test(error.message))
   return unavailable
     ? retryLater('UNAVAILABLE', 'The database cannot answer right now. Try again in a second.')
     : undefined
@@ -52,11 +52,5 @@ export function databaseFailure(error: unknown): ApiError | undefined {
 const endsConnection = (error: unknown): boolean =>
   error instanceof Error && 'severity' in error && ['FATAL', 'PANIC'].includes(String(error.severity))
 
-function isLostConnection(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /connection terminated|timeout exceeded when trying to connect|not queryable|pool after calling end/i.test(
-      error.message,
-    )
-  )
-}
+const lostConnection =
+  /connection terminated|timeout exceeded when trying to connect|not queryable|pool after calling end/i

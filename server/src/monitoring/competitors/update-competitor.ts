@@ -70,7 +70,11 @@ async function write(ctx: Context, { before, after, taken }: Change): Promise<st
       domain = ${after.domain}, slug = ${after.slug}, numeric_id = ${after.numeric_id}, is_active = ${after.is_active},
       updated_at = ${at}
     where tenant_id = ${ctx.tenantId} and id = ${before.id}`)
-  if (taken.length > 0 || keys.some((key) => after[key] !== before[key])) await refreshStaff(ctx, before.id)
+  // Who is the competitor's own staff follows from the company it is and the keys it names.
+  if (taken.length > 0 || keys.some((key) => after[key] !== before[key])) {
+    await ctx.db.run(longStatements)
+    await refreshFigures(ctx, { competitorIds: [before.id] })
+  }
   // The task ends where no competitor is active.
   if (after.is_active && !before.is_active) await queueAlerts(ctx)
   return at
@@ -91,10 +95,4 @@ async function companyMeant(
   const companyId = known ?? before.company_id
   await addKeys(ctx, { companyId, keys: given })
   return companyId
-}
-
-/** Who is the competitor's own staff follows from the company it is and the keys it names. */
-async function refreshStaff(ctx: Context, id: string): Promise<void> {
-  await ctx.db.run(longStatements)
-  await refreshFigures(ctx, { competitorIds: [id] })
 }

@@ -5,7 +5,6 @@ import type { Pool } from '../../floor/db/driver.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { inTenantTransaction, tenantReads } from '../../floor/db/tenant-db.ts'
 import { unscoped } from '../../floor/db/unscoped.ts'
-import type { Scope } from '../../floor/operation/context.ts'
 import { renderReportPage } from './page/render-report-page.ts'
 import { type ReportData, redactReport, type SharedReport } from './redact-report.ts'
 
@@ -65,14 +64,12 @@ export async function openSharedReport(
     select report_data from competitor_reports where tenant_id = ${tenantId} and id = ${reportId}`)
   if (!made) return null
   if (isSeen)
-    await inTenantTransaction(pool, tenantId, (db) => countView({ db, tenantId }, { reportId, now }))
+    await inTenantTransaction(pool, tenantId, (db) =>
+      db.run(sql`
+        update competitor_reports
+        set share_views = share_views + 1, share_viewed_at = ${now}
+        where tenant_id = ${tenantId} and id = ${reportId}`),
+    )
   const shared = { ...report, redacted: redact, report_data: redactReport(made.report_data, redact) }
   return { page: () => renderReportPage(shared), data: () => shared }
-}
-
-async function countView(ctx: Scope, { reportId, now }: { reportId: string; now: Date }): Promise<void> {
-  await ctx.db.run(sql`
-    update competitor_reports
-    set share_views = share_views + 1, share_viewed_at = ${now}
-    where tenant_id = ${ctx.tenantId} and id = ${reportId}`)
 }
