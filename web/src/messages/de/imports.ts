@@ -153,7 +153,7 @@ export const imports: MessagesLike<typeof english> = {
   hint_clients:
     'Eine Tabelle mit Name, Domain oder Seite jedes Kunden. Chancen zu ihnen lassen sich ausblenden.',
   hint_interactions:
-    'Ein Export des Werkzeugs, das Vertreter der Wettbewerber beobachtet, etwa von PhantomBuster, Apify oder Unipile: CSV oder JSON.',
+    'Ein Export des Werkzeugs, das Vertreter der Wettbewerber beobachtet, etwa von PhantomBuster, Apify oder Unipile: CSV oder JSON. Zeiten ohne Zeitzone gelten als UTC.',
   hint_crm_companies: 'Die Liste, wie HubSpot oder Salesforce sie liefert (JSON), oder der CSV-Export.',
   hint_crm_deals: 'Die Liste, wie HubSpot oder Salesforce sie liefert (JSON), oder der CSV-Export.',
   hint_crm_owners: 'Die Liste, wie HubSpot oder Salesforce sie liefert (JSON), oder der CSV-Export.',

@@ -146,7 +146,7 @@ export const imports = {
   hint_target_accounts: 'A table with the name of each company, best with its domain.',
   hint_clients: 'A table with name, domain or page of each client. Opportunities into them can be hidden.',
   hint_interactions:
-    'An export of the tool that watches reps of competitors, as PhantomBuster, Apify or Unipile make them: CSV or JSON.',
+    'An export of the tool that watches reps of competitors, as PhantomBuster, Apify or Unipile make them: CSV or JSON. Times without a time zone count as UTC.',
   hint_crm_companies: 'The list as HubSpot or Salesforce answers it (JSON), or its CSV export.',
   hint_crm_deals: 'The list as HubSpot or Salesforce answers it (JSON), or its CSV export.',
   hint_crm_owners: 'The list as HubSpot or Salesforce answers it (JSON), or its CSV export.',
