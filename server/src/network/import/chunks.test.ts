@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { claim } from '../../floor/queue/claim.ts'
 import { queuedJob } from '../../testing/queued-job.ts'
 import { createTestService, type TestService } from '../../testing/service.ts'
-import { type Step, takeSteps } from './chunks.ts'
+import { chunkSteps, type Step, takeSteps } from './chunks.ts'
 import { type ImportRun, loadImport } from './import-run.ts'
 
 let service: TestService
@@ -105,6 +105,33 @@ describe('chunks of an import', () => {
     await takeSteps(run, [counting(run, 1, claimed)])
     expect(others).toEqual([undefined])
     expect(await stand()).toEqual({ next_chunk: 1, counted: 1 })
+  })
+
+  test('are the same for a takeover, though an erasure has emptied the table of one', async () => {
+    const { owner } = service.database
+    await owner.query(
+      `insert into import_positions
+         (tenant_id, job_id, n, bucket, social_id, company_n, title, function, is_current)
+       values ($1, $2, 1, 1, 'bo', 1, '', '', true)`,
+      [tenantId, jobId],
+    )
+    await owner.query(
+      `insert into import_education
+         (tenant_id, job_id, n, bucket, social_id, school_key, school_name, degree, field_of_study)
+       values ($1, $2, 1, 1, 'cy', 's', 'S', '', '')`,
+      [tenantId, jobId],
+    )
+    const done: string[] = []
+    const steps = async (run: ImportRun) => [
+      ...(await chunkSteps(run, 'import_positions', async () => done.push('positions'))),
+      ...(await chunkSteps(run, 'import_education', async () => done.push('education'))),
+    ]
+    const dying = await load()
+    await takeSteps(dying, (await steps(dying)).slice(0, 1))
+    await owner.query('delete from import_positions where job_id = $1', [jobId])
+    const next = await load()
+    await takeSteps(next, await steps(next))
+    expect(done).toEqual(['positions', 'education'])
   })
 
   test('write nothing for a worker that lost the job', async () => {

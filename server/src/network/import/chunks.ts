@@ -24,14 +24,18 @@ export async function chunkSteps(
   work: (db: Db, chunk: StagedChunk) => Promise<unknown>,
 ): Promise<Step[]> {
   const { tenantId, jobId, now, chunkSizes } = run
+  // A table that an erasure has emptied keeps its step, or whoever takes over would leave out one behind it.
   const rows = await readCount(
     run,
-    sql`select count(*) as count from ${raw(table)} where tenant_id = ${tenantId} and job_id = ${jobId}`,
+    sql`
+      select greatest(count(*), 1) as count
+      from ${raw(table)}
+      where tenant_id = ${tenantId} and job_id = ${jobId}`,
   )
   const byRow = table === 'import_companies'
   const end = byRow ? rows : buckets
   const length = byRow ? chunkSizes.rows : Math.ceil(buckets / Math.ceil(rows / chunkSizes.rows))
-  return Array.from({ length: rows === 0 ? 0 : Math.ceil(end / length) }, (_, at): Step => {
+  return Array.from({ length: Math.ceil(end / length) }, (_, at): Step => {
     const chunk = { tenantId, jobId, now, from: at * length, to: Math.min(end, (at + 1) * length) }
     return (db) => work(db, chunk)
   })
