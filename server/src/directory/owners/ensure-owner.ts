@@ -1,3 +1,4 @@
+import { ApiError } from '@throughline/contract/errors.ts'
 import type { WriteScope } from '../../floor/operation/context.ts'
 import { type FoundOwner, findOwner } from './find-owner.ts'
 import { insertOwner } from './insert-owner.ts'
@@ -15,7 +16,7 @@ export async function ensureOwner(
   const added = await insertOwner(ctx, { email, emailCanon, ...splitName(name), avatarUrl: '' })
   // Not added means that another transaction has just done so; its row is visible from here on.
   const owner = added ?? (await findOwner(ctx, { emailCanon }))
-  if (!owner) throw new Error('an owner was removed in the moment it was added')
+  if (!owner) throw new ApiError('CONFLICT', 'The owner was removed in the moment it was added. Try again.')
   return owner
 }
 

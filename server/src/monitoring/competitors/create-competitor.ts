@@ -1,4 +1,5 @@
 import type { createCompetitor as contract } from '@throughline/contract/competitors/create-competitor.ts'
+import { ApiError } from '@throughline/contract/errors.ts'
 import type { CompanyIdentity } from '@throughline/parsing/companies/company-keys.ts'
 import { storedForm } from '@throughline/parsing/text/clean-name.ts'
 import { sql } from '../../floor/db/sql.ts'
@@ -44,5 +45,5 @@ async function insertCompetitor(ctx: Context, company: CompanyIdentity, companyI
   if (added) return added.id
   // Somebody has just added the same company; the row is visible from here on.
   await requireFreeCompany(ctx, { companyId })
-  throw new Error('a competitor was removed in the moment it was added')
+  throw new ApiError('CONFLICT', 'The competitor was removed in the moment it was added. Try again.')
 }

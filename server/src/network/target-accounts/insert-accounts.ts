@@ -54,7 +54,8 @@ async function addFresh(ctx: Context, accounts: readonly NewAccount[]): Promise<
   const outcomes: AccountOutcomes = new Map()
   for (const [index, account] of accounts.entries()) {
     const row = rowOf.get(companyIds[index] ?? '')
-    if (!row) throw new Error('a target account was removed in the moment it was added')
+    if (!row)
+      throw new ApiError('CONFLICT', 'The target account was removed in the moment it was added. Try again.')
     // The first one for a company takes the row; a later one in this call finds it there.
     outcomes.set(account, addedIds.delete(row.id) ? row : alreadyThere(row.id))
   }
