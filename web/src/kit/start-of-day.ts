@@ -14,7 +14,7 @@ export function startOfDay(day: string, timeZone: string): string {
 }
 
 /** By how many milliseconds the clocks of a time zone are ahead of UTC. */
-function ahead(at: number, timeZone: string): number {
+export function ahead(at: number, timeZone: string): number {
   const clock = new Date(at).toLocaleString('sv-SE', { timeZone })
   return Date.parse(`${clock.replace(' ', 'T')}Z`) - at
 }

@@ -1,10 +1,11 @@
 import { Modal, NumberInput, Select, Skeleton, Stack, Switch, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useFormatter } from 'use-intl'
+import { useFormatter, useTimeZone } from 'use-intl'
 import { api } from '../../api/client.ts'
 import { useApiAnew } from '../../api/use-api.ts'
 import { changedFields } from '../../kit/changed-fields.ts'
+import { clockIn, momentOf } from '../../kit/clock-in.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { FormFoot } from '../../kit/form-foot.tsx'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
@@ -36,12 +37,13 @@ function Form({ schedule, onClose }: { schedule: Schedule; onClose(): void }) {
   const t = useTexts('reports')
   const common = useTexts('common')
   const format = useFormatter()
+  const timeZone = useTimeZone() ?? 'UTC'
   const client = useQueryClient()
   const [before] = useState(() => ({
     enabled: schedule.enabled,
     every: schedule.every,
     window_days: schedule.window_days,
-    next: schedule.next_run_at ? localTime(new Date(schedule.next_run_at)) : '',
+    next: schedule.next_run_at ? clockIn(new Date(schedule.next_run_at), timeZone) : '',
   }))
   const [draft, setDraft] = useState(before)
   const change = (changes: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...changes }))
@@ -51,7 +53,7 @@ function Form({ schedule, onClose }: { schedule: Schedule; onClose(): void }) {
     const next = fields.every ? draft.next : otherNext
     const { report_schedule: now } = await api.updateReportSchedule({
       ...fields,
-      ...(draft.enabled && next && { next_run_at: new Date(next).toISOString() }),
+      ...(draft.enabled && next && { next_run_at: momentOf(next, timeZone) }),
     })
     await client.invalidateQueries({ queryKey: ['getReportSchedule'] })
     return now.next_run_at
@@ -111,10 +113,4 @@ function Form({ schedule, onClose }: { schedule: Schedule; onClose(): void }) {
       </Stack>
     </form>
   )
-}
-
-/** As a field for date and time wants it: local, to the minute. */
-function localTime(at: Date): string {
-  const shifted = new Date(at.getTime() - at.getTimezoneOffset() * 60_000)
-  return shifted.toISOString().slice(0, 16)
 }
