@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { SearchIcon } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../messages/use-texts.tsx'
 
 const pauseMs = 250
@@ -18,8 +18,16 @@ export function SearchBox({
 }) {
   const t = useTexts('grid')
   const [text, setText] = useState(value)
-  const search = useDebouncedCallback(onSearch, pauseMs)
-  useEffect(() => setText(value), [value])
+  const sent = useRef(value)
+  const search = useDebouncedCallback((words: string) => {
+    sent.current = words
+    onSearch(words)
+  }, pauseMs)
+  useEffect(() => {
+    // What was sent from here comes back while one types on: it must take away neither that nor a space at its end.
+    if (value !== sent.current) setText(value)
+    sent.current = value
+  }, [value])
   const change = (next: string) => {
     setText(next)
     search(next.trim())
