@@ -74,8 +74,27 @@ browserTest(
   },
 )
 
+/** Each figure of the card leads to its own records, and back: those of this competitor in the last 90 days. */
+const expectRecordsOfCard = async (page: Page) => {
+  const window = new URL(page.url()).pathname.split('/').at(-1)
+  const from = new Date(Date.now() - 90 * 86_400_000).toISOString().slice(0, 10)
+  const row = page.getByRole('table', { name: 'At risk' }).getByRole('row').nth(1)
+  const count = await row.getByRole('cell').nth(4).innerText()
+  await row.getByRole('rowheader').getByRole('link').press('Enter')
+  await page.getByText(new RegExp(`^${count} of \\d+ interactions?$`)).waitFor()
+  expect(new URL(page.url()).search).toBe(`?competitor_id=${window}&from=${from}`)
+  await page.goBack()
+  await page.getByRole('button', { name: /^People tracked \d/ }).press('Enter')
+  await hasFocus(page.getByRole('region', { name: 'Reps' }))
+  await page.getByRole('link', { name: /^Interactions \d/ }).press('Enter')
+  await page.getByRole('button', { name: `From (day in UTC) ${from}` }).waitFor()
+  expect(new URL(page.url()).search).toBe(`?competitor_id=${window}&from=${from}`)
+  await page.goBack()
+  await row.waitFor()
+}
+
 browserTest(
-  'a tile filters the accounts of a card; back and reload keep side, order and window',
+  'a tile filters the accounts of a card and leads to its records; back and reload keep side, order and window',
   async () => {
     await visit({}, async ({ page, origin, complaints }) => {
       await openFirst(page, origin)
@@ -102,6 +121,7 @@ browserTest(
         .getByRole('radio', { name: '90 days' })
         .and(page.locator(':checked'))
         .waitFor({ state: 'attached' })
+      await expectRecordsOfCard(page)
       await page.goBack()
       await page
         .getByRole('radio', { name: 'All time' })

@@ -11,6 +11,7 @@ export const Route = createFileRoute('/w/$ws/competitors/feed')({
     rep: textParam(),
     account: textParam(),
     from: dayParam(),
+    to: dayParam(),
     we_own: flagParam(),
     at_risk: flagParam(),
     we_know_target: flagParam(),

@@ -215,6 +215,8 @@ export const competitors: MessagesLike<typeof english> = {
     targetAccount: 'Zielkunden öffnen',
     showMore: '{count, number} weitere zeigen',
     known: 'Nur Menschen, die wir kennen',
+    from: 'Ab (Tag in UTC)',
+    to: 'Bis vor (Tag in UTC)',
   },
   export: {
     title: 'Interaktionen exportieren',

@@ -212,6 +212,8 @@ export const competitors = {
     targetAccount: 'Open the target account',
     showMore: 'Show {count, number} more',
     known: 'People we know only',
+    from: 'From (day in UTC)',
+    to: 'Up to, not included (day in UTC)',
   },
   export: {
     title: 'Export interactions',

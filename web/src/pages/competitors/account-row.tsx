@@ -10,6 +10,7 @@ import { useTexts } from '../../messages/use-texts.tsx'
 import { CourtshipBadge } from '../accounts/courtship-badge.tsx'
 import { strengthOf } from '../accounts/strength-of.ts'
 import { ScoreBadge } from '../opportunities/score-badge.tsx'
+import { useRecordsOfCard } from './use-records-of-card.ts'
 
 /** An account of the card; the wide form has room for counts and deals. */
 export function AccountRow({
@@ -27,6 +28,7 @@ export function AccountRow({
   const format = useFormatter()
   const money = useMoney()
   const { ws } = useParams({ from: '/w/$ws' })
+  const records = useRecordsOfCard()
   const { account_key: key, company_name: name, company_domain: domain } = account
   return (
     <Table.Tr>
@@ -35,6 +37,7 @@ export function AccountRow({
           <Anchor
             component={Link}
             to={`/w/${ws}/competitors/accounts/${encodeURIComponent(key)}`}
+            search={records as never}
             size="sm"
             fw={600}
             lh={1.3}

@@ -30,6 +30,7 @@ import { DeleteCompetitor } from './delete-competitor.tsx'
 import { Quadrant } from './quadrant.tsx'
 import { RankedAccounts } from './ranked-accounts.tsx'
 import { useCompetitorState } from './use-competitor-state.ts'
+import { useRecordsOfCard } from './use-records-of-card.ts'
 
 const ownDays = 90
 const dayMs = 86_400_000
@@ -193,6 +194,7 @@ function CardActions({
   const client = useQueryClient()
   const setActive = useCompetitorState()
   const [isDeleting, setDeleting] = useState(false)
+  const records = useRecordsOfCard()
   const { id, name, is_active: isActive } = competitor
   const toList = useBackToList(`/w/${ws}/competitors`)
   const report = async () => {
@@ -227,7 +229,7 @@ function CardActions({
               void navigate({
                 to: '/w/$ws/competitors/feed',
                 params: { ws },
-                search: { competitor_id: [id] },
+                search: records,
               })
             }
           >

@@ -13,6 +13,9 @@ import { type RepOfCard, RepRow } from './rep-row.tsx'
 
 const AddRep = laterDialog(async () => (await import('./add-rep.tsx')).AddRep)
 
+/** Where the table is on the page. */
+export const repsOfCard = 'reps-of-card'
+
 /** So many lines stand there at first, and so many more at each asking. */
 const step = 50
 
@@ -34,7 +37,15 @@ export function CardReps({
   const [shown, setShown] = useState(step)
   const lines = linesOf(reps, watched ?? [])
   return (
-    <Paper withBorder p="md" component="section" className="paper" aria-label={t('card.repsTitle')}>
+    <Paper
+      withBorder
+      p="md"
+      component="section"
+      id={repsOfCard}
+      tabIndex={-1}
+      className="paper"
+      aria-label={t('card.repsTitle')}
+    >
       <Group justify="space-between" align="flex-start" mb="sm" gap="xs">
         <div>
           <Title order={2} size="h5">
@@ -87,7 +98,6 @@ export function CardReps({
                   line={line}
                   counts={lineOf.get(line.socialId)}
                   activity={activity}
-                  window={window}
                   isKnown={watched !== undefined}
                 />
               ))}

@@ -1,5 +1,5 @@
-import { Group, Paper, SimpleGrid, Text, Tooltip, UnstyledButton } from '@mantine/core'
-import { useSearch } from '@tanstack/react-router'
+import { Group, SimpleGrid, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { BuildingIcon, MessagesSquareIcon, UsersIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useFormatter } from 'use-intl'
@@ -8,13 +8,17 @@ import type { Battlecard } from '../../kit/row-types.ts'
 import { type Side, sideLooks } from '../../kit/side-badge.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useChangeSearch } from '../../url/use-change-search.ts'
+import { repsOfCard } from './card-reps.tsx'
+import { useRecordsOfCard } from './use-records-of-card.ts'
 import './pictures.css'
 
-/** The six figures of a card. Those about accounts choose which accounts the page lists. */
+/** The six figures of a card. Those about accounts choose which accounts the page lists, the others lead to their records. */
 export function CardTiles({ summary }: { summary: Battlecard['summary'] }) {
   const t = useTexts('competitors')
   const money = useMoney()
+  const { ws } = useParams({ from: '/w/$ws' })
   const { side } = useSearch({ from: '/w/$ws/competitors/$id' })
+  const records = useRecordsOfCard()
   const sideTile = (which: Side, count: number, note?: string) => (
     <FilterTile
       side={which}
@@ -30,14 +34,19 @@ export function CardTiles({ summary }: { summary: Battlecard['summary'] }) {
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm" role="group" aria-label={t('card.tiles')}>
       <Tooltip label={t('card.peopleHint')} multiline maw={260}>
-        <Paper withBorder p="sm" className="tile">
+        <UnstyledButton className="tile tile-filter" onClick={showReps}>
           <Figure label={t('card.people')} icon={UsersIcon} count={summary.persons_tracked} />
-        </Paper>
+        </UnstyledButton>
       </Tooltip>
       <Tooltip label={t('card.interactionsHint')} multiline maw={260}>
-        <Paper withBorder p="sm" className="tile">
+        <UnstyledButton
+          component={Link}
+          to={`/w/${ws}/competitors/feed`}
+          search={records as never}
+          className="tile tile-filter"
+        >
           <Figure label={t('interactions')} icon={MessagesSquareIcon} count={summary.interactions} />
-        </Paper>
+        </UnstyledButton>
       </Tooltip>
       <FilterTile
         side={undefined}
@@ -57,6 +66,13 @@ export function CardTiles({ summary }: { summary: Battlecard['summary'] }) {
       )}
     </SimpleGrid>
   )
+}
+
+/** The table stands below all pictures. */
+function showReps() {
+  const table = document.getElementById(repsOfCard)
+  table?.scrollIntoView()
+  table?.focus({ preventScroll: true })
 }
 
 interface FigureProps {

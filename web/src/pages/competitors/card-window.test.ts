@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { windowOf } from './card-window.ts'
+import { daysOfWindow, windowOf } from './card-window.ts'
 
 const now = Date.parse('2026-11-22T17:30:00Z')
 
@@ -20,4 +20,14 @@ test('own dates bound the window where they are given, and nothing is all time',
 test('an end that is not after the beginning does not count', () => {
   for (const to of ['2026-01-01', '2026-02-01'])
     expect(windowOf({ from: '2026-02-01', to }, now)).toEqual({ from: '2026-02-01T00:00:00Z' })
+})
+
+test('what leads to the records of a window names its days, without an end that does not count', () => {
+  expect(daysOfWindow({ days: '30' }, now)).toEqual({ from: '2026-10-23' })
+  expect(daysOfWindow({ from: '2026-01-01', to: '2026-02-01' })).toEqual({
+    from: '2026-01-01',
+    to: '2026-02-01',
+  })
+  expect(daysOfWindow({ from: '2026-02-01', to: '2026-01-01' })).toEqual({ from: '2026-02-01' })
+  expect(daysOfWindow({})).toEqual({})
 })

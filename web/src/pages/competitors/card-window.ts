@@ -18,5 +18,11 @@ export function windowOf(search: WindowSearch, now = Date.now()): { from?: strin
   return { ...(from && { from: `${from}T00:00:00Z` }), ...(to && { to: `${to}T00:00:00Z` }) }
 }
 
+/** The same window in whole days, as the addresses of what happened in it say it. */
+export function daysOfWindow(search: WindowSearch, now = Date.now()): { from?: string; to?: string } {
+  const { from, to } = windowOf(search, now)
+  return { ...(from && { from: dayOf(from) }), ...(to && { to: dayOf(to) }) }
+}
+
 /** `YYYY-MM-DD`, UTC. */
 export const dayOf = (time: number | string) => new Date(time).toISOString().slice(0, 10)

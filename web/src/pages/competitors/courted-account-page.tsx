@@ -23,7 +23,9 @@ import { useTexts } from '../../messages/use-texts.tsx'
 import { useChangeSearch } from '../../url/use-change-search.ts'
 import { CourtshipBadge } from '../accounts/courtship-badge.tsx'
 import { Way } from './account-row.tsx'
+import { type WindowSearch, windowOf } from './card-window.ts'
 import { InteractionTable, InteractionTimeline } from './interaction-lists.tsx'
+import { useWindowZone } from './use-window-zone.ts'
 
 const step = 60
 
@@ -132,6 +134,8 @@ function Interactions({ all }: { all: readonly Interaction[] }) {
         choices: interactionTypes.map((value) => ({ value, label: typeName(value) })),
       },
       { name: 'rep', label: t('rep'), kind: 'choices', choices: named(all, 'rep') },
+      { name: 'from', label: t('from'), kind: 'day' },
+      { name: 'to', label: t('to'), kind: 'day' },
       { name: 'we_know_target', label: t('known'), kind: 'flag' },
     ],
     [all, t, typeName],
@@ -139,6 +143,7 @@ function Interactions({ all }: { all: readonly Interaction[] }) {
   const { layout = 'timeline', ...filter } = search
   const rows = useMemo(() => all.filter((one) => matches(one, search)), [all, search])
   const go = useChangeSearch()
+  const timeZone = useWindowZone(search)
   return (
     <Stack gap="sm">
       <FilterBar fields={fields} filter={filter} onChange={go}>
@@ -165,9 +170,9 @@ function Interactions({ all }: { all: readonly Interaction[] }) {
           }
         />
       ) : layout === 'table' ? (
-        <InteractionTable rows={rows.slice(0, shown)} />
+        <InteractionTable rows={rows.slice(0, shown)} timeZone={timeZone} />
       ) : (
-        <InteractionTimeline rows={rows.slice(0, shown)} />
+        <InteractionTimeline rows={rows.slice(0, shown)} timeZone={timeZone} />
       )}
       {rows.length > shown && (
         <Button
@@ -183,7 +188,7 @@ function Interactions({ all }: { all: readonly Interaction[] }) {
   )
 }
 
-interface Filter {
+interface Filter extends WindowSearch {
   search?: string | undefined
   competitor_id?: string[] | undefined
   interaction_type?: string[] | undefined
@@ -194,11 +199,15 @@ interface Filter {
 function matches(one: Interaction, filter: Filter): boolean {
   const text = filter.search?.toLocaleLowerCase()
   const { rep_name, target_name, content_preview, competitor_name } = one
+  const { from, to } = windowOf(filter)
+  const at = Date.parse(one.engagement_at)
   return (
     (filter.competitor_id?.includes(one.competitor_id) ?? true) &&
     (filter.interaction_type?.includes(one.interaction_type) ?? true) &&
     (filter.rep?.includes(one.rep_social_id) ?? true) &&
     (!filter.we_know_target || one.we_know_target) &&
+    (from === undefined || at >= Date.parse(from)) &&
+    (to === undefined || at < Date.parse(to)) &&
     (text === undefined ||
       [rep_name, target_name, content_preview, competitor_name].join(' ').toLocaleLowerCase().includes(text))
   )

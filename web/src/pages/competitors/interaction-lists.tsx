@@ -1,5 +1,5 @@
 import { Anchor, Group, Table, Text, Timeline } from '@mantine/core'
-import { useFormatter, useTimeZone } from 'use-intl'
+import { useFormatter } from 'use-intl'
 import { daysOf } from '../../kit/days-of.ts'
 import { TypeBadge } from '../../kit/interaction-type.tsx'
 import type { Interaction } from '../../kit/row-types.ts'
@@ -7,11 +7,15 @@ import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { WeKnowLink } from './we-know-link.tsx'
 
+interface InteractionsProps {
+  rows: readonly Interaction[]
+  timeZone: string
+}
+
 /** Interactions day by day. */
-export function InteractionTimeline({ rows }: { rows: readonly Interaction[] }) {
+export function InteractionTimeline({ rows, timeZone }: InteractionsProps) {
   const t = useTexts('competitors.courted')
   const format = useFormatter()
-  const timeZone = useTimeZone() ?? 'UTC'
   return daysOf(rows, timeZone).map(([day, happened]) => {
     const heading = format.dateTime(new Date(day), { dateStyle: 'full', timeZone: 'UTC' })
     return (
@@ -53,7 +57,7 @@ export function InteractionTimeline({ rows }: { rows: readonly Interaction[] }) 
 }
 
 /** The same, one line each. */
-export function InteractionTable({ rows }: { rows: readonly Interaction[] }) {
+export function InteractionTable({ rows, timeZone }: InteractionsProps) {
   const t = useTexts('competitors')
   const format = useFormatter()
   return (
@@ -74,7 +78,11 @@ export function InteractionTable({ rows }: { rows: readonly Interaction[] }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a rep may do the same twice in one second
             <Table.Tr key={`${one.engagement_at} ${at}`}>
               <Table.Td style={{ whiteSpace: 'nowrap' }}>
-                {format.dateTime(new Date(one.engagement_at), { dateStyle: 'medium', timeStyle: 'short' })}
+                {format.dateTime(new Date(one.engagement_at), {
+                  dateStyle: 'medium',
+                  timeStyle: 'short',
+                  timeZone,
+                })}
               </Table.Td>
               <Table.Td>{one.competitor_name}</Table.Td>
               <Table.Td>

@@ -9,6 +9,7 @@ import { SideBadge, sideOf, sides } from '../../kit/side-badge.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { CardPicture } from './card-picture.tsx'
 import { type LabelPlace, quadrantLabels } from './quadrant-labels.ts'
+import { useRecordsOfCard } from './use-records-of-card.ts'
 import './pictures.css'
 
 const height = 300
@@ -21,6 +22,7 @@ export function Quadrant({ accounts }: { accounts: readonly CardAccount[] }) {
   const format = useFormatter()
   const { ws } = useParams({ from: '/w/$ws' })
   const navigate = useNavigate()
+  const records = useRecordsOfCard()
   const [pointed, setPointed] = useState<CardAccount | null>(null)
   const { ref, width } = useElementSize()
   // Nothing is written before it is known where there is room.
@@ -28,7 +30,7 @@ export function Quadrant({ accounts }: { accounts: readonly CardAccount[] }) {
   const signal = median(accounts.map(({ signal_score }) => signal_score))
   const courtship = median(accounts.map(({ courtship_score }) => courtship_score))
   const open = (key: string) =>
-    void navigate({ to: '/w/$ws/competitors/accounts/$key', params: { ws, key } } as never)
+    void navigate({ to: '/w/$ws/competitors/accounts/$key', params: { ws, key }, search: records })
   return (
     <CardPicture
       title={t('card.quadrant')}
@@ -46,6 +48,7 @@ export function Quadrant({ accounts }: { accounts: readonly CardAccount[] }) {
               component={Link}
               size="sm"
               to={`/w/${ws}/competitors/accounts/${encodeURIComponent(one.account_key)}`}
+              search={records as never}
             >
               {one.company_name}
             </Anchor>,

@@ -9,9 +9,9 @@ import { ForWriters } from '../../kit/for-writers.tsx'
 import type { CardRep, Rep, RepActivity } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { type WindowSearch, windowOf } from './card-window.ts'
 import { RepLine } from './rep-line.tsx'
 import { useDismissal } from './use-dismissal.ts'
+import { useRecordsOfCard } from './use-records-of-card.ts'
 
 /** One line of the table: somebody who acted in the window, or is under watch without having acted. */
 export interface RepOfCard {
@@ -29,14 +29,12 @@ export function RepRow({
   line: { socialId, name, title, role, acted, watched },
   counts,
   activity,
-  window,
   isKnown,
 }: {
   id: string
   line: RepOfCard
   counts: readonly number[] | undefined
   activity: RepActivity | undefined
-  window: WindowSearch
   isKnown: boolean
 }) {
   const t = useTexts('competitors')
@@ -82,7 +80,7 @@ export function RepRow({
         </Text>
       </Table.Td>
       <Table.Td w={44} className="no-print">
-        <RepMenu id={id} socialId={socialId} name={name} watched={watched} window={window} />
+        <RepMenu id={id} socialId={socialId} name={name} watched={watched} />
       </Table.Td>
     </Table.Tr>
   )
@@ -93,14 +91,14 @@ function RepMenu({
   socialId,
   name,
   watched,
-  window,
-}: Pick<RepOfCard, 'socialId' | 'name' | 'watched'> & { id: string; window: WindowSearch }) {
+}: Pick<RepOfCard, 'socialId' | 'name' | 'watched'> & { id: string }) {
   const t = useTexts('competitors.card')
   const common = useTexts('common')
   const { ws } = useParams({ from: '/w/$ws' })
   const navigate = useNavigate()
   const client = useQueryClient()
   const { dismiss, restore } = useDismissal()
+  const records = useRecordsOfCard()
   const watch = async () => {
     try {
       await api.addCompetitorRep({ id, social_url: watched?.social_url ?? socialId })
@@ -132,11 +130,7 @@ function RepMenu({
             void navigate({
               to: '/w/$ws/competitors/feed',
               params: { ws },
-              search: {
-                competitor_id: [id],
-                rep: socialId,
-                from: windowOf(window).from?.slice(0, 10),
-              },
+              search: { ...records, rep: socialId },
             })
           }
         >

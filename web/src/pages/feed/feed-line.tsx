@@ -13,7 +13,15 @@ import { WeKnowLink } from '../competitors/we-know-link.tsx'
 const reasons = ['own_staff', 'teammate', 'advisor_investor', 'dismissed', 'company_actor', 'self'] as const
 
 /** One interaction: who, with whom, where, what was written, and what can be done about it. */
-export function FeedLine({ row, isExcluded }: { row: FeedRow; isExcluded: boolean }) {
+export function FeedLine({
+  row,
+  isExcluded,
+  timeZone,
+}: {
+  row: FeedRow
+  isExcluded: boolean
+  timeZone: string
+}) {
   const t = useTexts('feed')
   const texts = useTexts('competitors.courted')
   const format = useFormatter()
@@ -33,7 +41,7 @@ export function FeedLine({ row, isExcluded }: { row: FeedRow; isExcluded: boolea
             >
               {row.time_precision === 'day'
                 ? ''
-                : format.dateTime(new Date(row.engagement_at), { timeStyle: 'short' })}
+                : format.dateTime(new Date(row.engagement_at), { timeStyle: 'short', timeZone })}
             </Text>
             <TypeBadge type={row.interaction_type} />
             <Text size="sm">{texts('happened', { rep: row.rep_name, target: row.target_name })}</Text>

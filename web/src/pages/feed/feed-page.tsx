@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { RssIcon } from 'lucide-react'
 import { useMemo } from 'react'
-import { useFormatter, useTimeZone } from 'use-intl'
+import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
 import { FilterBar } from '../../filters/filter-bar.tsx'
 import type { FilterField } from '../../filters/filter-field.ts'
@@ -17,11 +17,12 @@ import { interactionTypes } from '../../kit/interaction-types.ts'
 import { OfferSample } from '../../kit/offer-sample.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { FeedRow } from '../../kit/row-types.ts'
-import { startOfDay } from '../../kit/start-of-day.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { hasParams } from '../../url/search-params.ts'
 import { useChangeSearch } from '../../url/use-change-search.ts'
+import { windowOf } from '../competitors/card-window.ts'
 import { useCompetitorChoices } from '../competitors/competitor-choices.ts'
+import { useWindowZone } from '../competitors/use-window-zone.ts'
 import { FeedLine } from './feed-line.tsx'
 
 const pageSize = 25
@@ -42,7 +43,7 @@ export function FeedPage() {
       )}
       {feed.isPending && <Skeleton height={360} />}
       {feed.data && rows.length === 0 && <Nothing isFiltered={hasParams(search)} clear={go} />}
-      <Days rows={rows} isExcluded={search.excluded === true} />
+      <Days rows={rows} isExcluded={search.excluded === true} timeZone={useWindowZone(search)} />
       {feed.hasNextPage ? (
         <Button
           variant="default"
@@ -66,17 +67,17 @@ export function FeedPage() {
 
 interface FeedSearch {
   from?: string | undefined
+  to?: string | undefined
   we_own?: boolean | undefined
   at_risk?: boolean | undefined
   we_know_target?: boolean | undefined
 }
 
 /** Page after page; what was read is read again while the page is in front. */
-function useFeed({ from, we_own, at_risk, we_know_target, ...filter }: FeedSearch) {
-  const timeZone = useTimeZone() ?? 'UTC'
+function useFeed({ from, to, we_own, at_risk, we_know_target, ...filter }: FeedSearch) {
   const query = {
     ...filter,
-    ...(from && { from: startOfDay(from, timeZone) }),
+    ...windowOf({ from, to }),
     // The API takes both sides of these; the page asks for one.
     ...(we_own && { we_own: 'true' }),
     ...(at_risk && { at_risk: 'true' }),
@@ -112,9 +113,16 @@ function Nothing({
   )
 }
 
-function Days({ rows, isExcluded }: { rows: readonly FeedRow[]; isExcluded: boolean }) {
+function Days({
+  rows,
+  isExcluded,
+  timeZone,
+}: {
+  rows: readonly FeedRow[]
+  isExcluded: boolean
+  timeZone: string
+}) {
   const format = useFormatter()
-  const timeZone = useTimeZone() ?? 'UTC'
   return (
     <Stack gap="md">
       {daysOf(rows, timeZone).map(([day, happened]) => {
@@ -128,7 +136,7 @@ function Days({ rows, isExcluded }: { rows: readonly FeedRow[]; isExcluded: bool
             </Group>
             <Paper withBorder component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
               {happened.map((row) => (
-                <FeedLine key={row.id} row={row} isExcluded={isExcluded} />
+                <FeedLine key={row.id} row={row} isExcluded={isExcluded} timeZone={timeZone} />
               ))}
             </Paper>
           </section>
@@ -144,6 +152,7 @@ const filterNames = [
   'interaction_type',
   'rep',
   'from',
+  'to',
   'account',
   'we_own',
   'at_risk',
@@ -174,6 +183,7 @@ function useFeedFilters(rows: readonly FeedRow[]): readonly FilterField[] {
       { name: 'rep', label: t('rep'), kind: 'choice', choices: choices(reps) },
       { name: 'account', label: t('account'), kind: 'choice', choices: choices(accounts) },
       { name: 'from', label: t('from'), kind: 'day' },
+      { name: 'to', label: t('to'), kind: 'day' },
       { name: 'we_own', label: t('ours'), kind: 'flag' },
       { name: 'at_risk', label: t('atRisk'), kind: 'flag' },
       { name: 'we_know_target', label: t('known'), kind: 'flag' },
