@@ -21,6 +21,7 @@ export const accounts: MessagesLike<typeof english> = {
   ownerHint: 'Wer im CRM für die Firma zuständig ist; zu sehen, wo ein Wettbewerber um sie wirbt.',
   notCourted: 'Kein Wettbewerber wurde bei dieser Firma gesehen.',
   daysAgo: '{days, plural, =0 {heute} one {gestern} other {vor # Tagen}}',
+  daysBeforeEnd: '{days, plural, =0 {am letzten Tag} one {# Tag vor dem Ende} other {# Tage vor dem Ende}}',
   courtship: {
     dormant: 'ruht',
     full_court: 'mit aller Kraft',

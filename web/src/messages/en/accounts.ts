@@ -19,6 +19,8 @@ export const accounts = {
   ownerHint: 'Who owns the company in the CRM; shown where a competitor courts it.',
   notCourted: 'No competitor was seen at this account.',
   daysAgo: '{days, plural, =0 {today} one {yesterday} other {# days ago}}',
+  daysBeforeEnd:
+    '{days, plural, =0 {on the last day} one {# day before the end} other {# days before the end}}',
   courtship: {
     dormant: 'dormant',
     full_court: 'full court',

@@ -10,6 +10,7 @@ import { useTexts } from '../../messages/use-texts.tsx'
 import { CourtshipBadge } from '../accounts/courtship-badge.tsx'
 import { strengthOf } from '../accounts/strength-of.ts'
 import { ScoreBadge } from '../opportunities/score-badge.tsx'
+import { hasEnded } from './card-window.ts'
 import { useRecordsOfCard } from './use-records-of-card.ts'
 
 /** An account of the card; the wide form has room for counts and deals. */
@@ -29,6 +30,7 @@ export function AccountRow({
   const money = useMoney()
   const { ws } = useParams({ from: '/w/$ws' })
   const records = useRecordsOfCard()
+  const lastTouch = days(hasEnded(records) ? 'daysBeforeEnd' : 'daysAgo', { days: account.last_touch_days })
   const { account_key: key, company_name: name, company_domain: domain } = account
   return (
     <Table.Tr>
@@ -77,14 +79,14 @@ export function AccountRow({
         </Group>
         {!isWide && (
           <Text size="xs" c="dimmed" className="truncate">
-            {days('daysAgo', { days: account.last_touch_days })}
+            {lastTouch}
           </Text>
         )}
       </Table.Td>
       {isWide && (
         <>
           <Table.Td style={{ whiteSpace: 'nowrap' }}>
-            <Text size="sm">{days('daysAgo', { days: account.last_touch_days })}</Text>
+            <Text size="sm">{lastTouch}</Text>
           </Table.Td>
           <Table.Td ta="end">{format.number(account.distinct_reps)}</Table.Td>
           <Table.Td ta="end">{format.number(account.interactions)}</Table.Td>

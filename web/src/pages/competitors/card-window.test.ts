@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOfWindow, windowOf } from './card-window.ts'
+import { daysOfWindow, hasEnded, windowOf } from './card-window.ts'
 
 const now = Date.parse('2026-11-22T17:30:00Z')
 
@@ -30,4 +30,11 @@ test('what leads to the records of a window names its days, without an end that 
   })
   expect(daysOfWindow({ from: '2026-02-01', to: '2026-01-01' })).toEqual({ from: '2026-02-01' })
   expect(daysOfWindow({})).toEqual({})
+})
+
+test('a window has ended once its end is there', () => {
+  expect(hasEnded({ to: '2026-11-22' }, now)).toBe(true)
+  expect(hasEnded({ to: '2026-11-23' }, now)).toBe(false)
+  expect(hasEnded({ from: '2026-02-01', to: '2026-01-01' }, now)).toBe(false)
+  expect(hasEnded({ days: '90' }, now)).toBe(false)
 })

@@ -24,5 +24,11 @@ export function daysOfWindow(search: WindowSearch, now = Date.now()): { from?: s
   return { ...(from && { from: dayOf(from) }), ...(to && { to: dayOf(to) }) }
 }
 
+/** Whether the window has ended: ages are counted from its end, else from now. */
+export function hasEnded(search: WindowSearch, now = Date.now()): boolean {
+  const { to } = windowOf(search, now)
+  return to !== undefined && Date.parse(to) <= now
+}
+
 /** `YYYY-MM-DD`, UTC. */
 export const dayOf = (time: number | string) => new Date(time).toISOString().slice(0, 10)

@@ -160,7 +160,7 @@ function Accounts({ label, accounts }: { label: string; accounts: readonly Repor
                   <Table.Td>
                     <CourtshipBadge label={account.courtship_label} />
                   </Table.Td>
-                  <Table.Td>{days('daysAgo', { days: account.last_touch_days })}</Table.Td>
+                  <Table.Td>{days('daysBeforeEnd', { days: account.last_touch_days })}</Table.Td>
                   <Table.Td>
                     {account.has_open_deal
                       ? [account.open_amounts && money(account.open_amounts), account.deal_name]
