@@ -172,23 +172,41 @@ browserTest('a window without activity says when the last was and leads to all t
   })
 })
 
-browserTest('without a CRM a card has no columns of deals and owners', async () => {
-  await visit({}, async ({ page, origin }) => {
-    await page.route('**/v1/competitors/*/detail**', async (route) => {
-      const answer = await route.fetch()
-      const body: { data: { accounts: object[] } } = await answer.json()
-      for (const account of body.data.accounts)
-        Object.assign(account, { has_open_deal: false, owner_email: null })
-      await route.fulfill({ response: answer, json: body })
+browserTest(
+  'without a CRM a card has no columns of deals and owners; a window ends on its last day',
+  async () => {
+    await visit({}, async ({ page, origin }) => {
+      await page.route('**/v1/competitors/*/detail**', async (route) => {
+        const answer = await route.fetch()
+        const body: { data: { accounts: object[] } } = await answer.json()
+        for (const account of body.data.accounts)
+          Object.assign(account, { has_open_deal: false, owner_email: null })
+        await route.fulfill({ response: answer, json: body })
+      })
+      await openFirst(page, origin)
+      await page.getByRole('button', { name: /^Attack \d/ }).click()
+      const table = page.getByRole('table', { name: 'Attack' })
+      await table.getByRole('columnheader', { name: 'Warm way in' }).waitFor()
+      expect(await table.getByRole('columnheader', { name: 'Open deal' }).count()).toBe(0)
+      expect(await table.getByRole('columnheader', { name: 'CRM owner' }).count()).toBe(0)
+      // Of a window that has ended, ages are counted from its end, and its days are those of UTC wherever one is.
+      const to = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10)
+      await page.request.put(`${origin}/app/preferences`, { data: { time_zone: 'Pacific/Kiritimati' } })
+      await page.goto(`${origin}${new URL(page.url()).pathname}?side=attack&to=${to}`)
+      await table
+        .getByRole('cell', { name: /^(on the last day|\d+ days? before the end)$/ })
+        .first()
+        .waitFor()
+      expect(await table.getByRole('cell', { name: /^(today|yesterday|\d+ days ago)$/ }).count()).toBe(0)
+      await page.getByRole('link', { name: /^Interactions \d/ }).press('Enter')
+      const lastDay = new Date(Date.parse(to) - 86_400_000)
+      const days = page.getByRole('heading', { level: 2 })
+      await days.first().waitFor()
+      const newest = new Date(`${await days.first().innerText()} UTC`)
+      expect(newest.getTime()).toBeLessThanOrEqual(lastDay.getTime())
     })
-    await openFirst(page, origin)
-    await page.getByRole('button', { name: /^Attack \d/ }).click()
-    const table = page.getByRole('table', { name: 'Attack' })
-    await table.getByRole('columnheader', { name: 'Warm way in' }).waitFor()
-    expect(await table.getByRole('columnheader', { name: 'Open deal' }).count()).toBe(0)
-    expect(await table.getByRole('columnheader', { name: 'CRM owner' }).count()).toBe(0)
-  })
-})
+  },
+)
 
 browserTest('a rep is added, the watch ends and a person is dismissed, each with its undo', async () => {
   await visit({}, async ({ page, origin }) => {

@@ -60,7 +60,7 @@ export function BattlecardPage() {
           ? t('card.lead', {
               reps: competitor?.reps_tracked ?? 0,
               hasLast: String(last != null),
-              last: last ? format.dateTime(new Date(last), { dateStyle: 'medium' }) : '',
+              last: last ? format.dateTime(new Date(last), { dateStyle: 'medium', timeZone: 'UTC' }) : '',
               through: format.dateTime(new Date(card.data_through), { dateStyle: 'medium' }),
             })
           : t('card.leadNoData', { reps: competitor?.reps_tracked ?? 0 }),
@@ -172,7 +172,9 @@ function EmptyWindow({ last }: { last: string }) {
     <EmptyScreen
       icon={<CalendarOffIcon />}
       title={t('emptyWindow')}
-      hint={t('emptyWindowHint', { day: format.dateTime(new Date(last), { dateStyle: 'long' }) })}
+      hint={t('emptyWindowHint', {
+        day: format.dateTime(new Date(last), { dateStyle: 'long', timeZone: 'UTC' }),
+      })}
     >
       <Button variant="default" onClick={() => change({ days: undefined, from: undefined, to: undefined })}>
         {t('showAllTime')}

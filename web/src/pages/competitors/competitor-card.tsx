@@ -59,7 +59,7 @@ export function CompetitorCard({
           </Title>
           <Text size="xs" c="dimmed">
             {known?.last_interaction_at
-              ? `${t('lastSeen')}: ${format.dateTime(new Date(known.last_interaction_at), { dateStyle: 'medium' })}`
+              ? `${t('lastSeen')}: ${format.dateTime(new Date(known.last_interaction_at), { dateStyle: 'medium', timeZone: 'UTC' })}`
               : t('never')}
           </Text>
         </div>

@@ -75,7 +75,7 @@ export function RepRow({
       <Table.Td>
         <Text size="sm" {...(!acted && { c: 'dimmed' })}>
           {acted
-            ? format.dateTime(new Date(acted.last_active), { dateStyle: 'medium' })
+            ? format.dateTime(new Date(acted.last_active), { dateStyle: 'medium', timeZone: 'UTC' })
             : t('card.notActive')}
         </Text>
       </Table.Td>
