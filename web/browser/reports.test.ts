@@ -92,21 +92,35 @@ browserTest(
   },
 )
 
-browserTest('the schedule is switched on and says when the next run is', async () => {
-  await visit({}, async ({ page, origin }) => {
-    await page.goto(`${origin}/w/sample/competitors/reports`)
-    const change = async () => {
+browserTest(
+  'the schedule is switched on and says when the next run is, in the time zone of the member',
+  async () => {
+    await visit({}, async ({ page, origin }) => {
+      await page.request.put(`${origin}/app/preferences`, { data: { time_zone: 'Asia/Kathmandu' } })
+      await page.goto(`${origin}/w/sample/competitors/reports`)
+      const preferences = () => page.evaluate("localStorage.getItem('throughline.preferences')")
+      await expect.poll(preferences).toContain('Asia/Kathmandu')
+      const nextRun = page.getByLabel('Next run')
+      const change = async (next?: string) => {
+        await page.getByRole('button', { name: 'Schedule' }).press('Enter')
+        const dialog = page.getByRole('dialog', { name: 'Scheduled reports' })
+        await pressInDialog(dialog.getByRole('switch'), 'Space')
+        if (next) await nextRun.fill(next)
+        await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+      }
+      await change('2999-03-01T08:00')
+      await page.getByText(/^The next run: .+ March 1, 2999 at 8:00/).waitFor()
+      const stored = await page.request.get(`${origin}/v1/competitor-monitoring/report-schedule`)
+      expect((await stored.json()).data.report_schedule.next_run_at).toBe('2999-03-01T02:15:00.000Z')
       await page.getByRole('button', { name: 'Schedule' }).press('Enter')
-      const dialog = page.getByRole('dialog', { name: 'Scheduled reports' })
-      await pressInDialog(dialog.getByRole('switch'), 'Space')
-      await dialog.getByRole('button', { name: 'Save' }).press('Enter')
-    }
-    await change()
-    await page.getByText(/^The next run: /).waitFor()
-    await change()
-    await page.getByText('No reports are scheduled any longer.').waitFor()
-  })
-})
+      await expect.poll(() => nextRun.inputValue()).toBe('2999-03-01T08:00')
+      await page.keyboard.press('Escape')
+      await nextRun.waitFor({ state: 'detached' })
+      await change()
+      await page.getByText('No reports are scheduled any longer.').waitFor()
+    })
+  },
+)
 
 /** The newest report on the latest window, as the list of the sample has it. */
 const reportsOf = async ({ page, origin }: Visit) => {

@@ -58,7 +58,8 @@ export const reports: MessagesLike<typeof english> = {
   everyOf: { day: 'Jeden Tag', week: 'Jede Woche', month: 'Jeden Monat' },
   windowDays: 'Wie viele Tage ein Bericht zurückblickt',
   nextRun: 'Nächster Lauf',
-  nextRunHint: 'Tag und Uhrzeit gelten auch für die weiteren Läufe.',
+  nextRunHint:
+    'In der Zeitzone {zone}. Die weiteren Läufe behalten den Tag und die Stunde in UTC: Nach einer Zeitumstellung kommen sie eine Stunde früher oder später.',
   scheduled: 'Der nächste Lauf: {when}.',
   unscheduled: 'Es sind keine Berichte mehr geplant.',
   scheduleField: 'Zeitplan',

@@ -55,7 +55,8 @@ export const reports = {
   everyOf: { day: 'Every day', week: 'Every week', month: 'Every month' },
   windowDays: 'Days a report looks back',
   nextRun: 'Next run',
-  nextRunHint: 'Later runs keep its day and time.',
+  nextRunHint:
+    'In the time zone {zone}. Later runs keep its day and its hour of UTC: after a change of the clocks they come an hour earlier or later.',
   scheduled: 'The next run: {when}.',
   unscheduled: 'No reports are scheduled any longer.',
   scheduleField: 'Schedule',

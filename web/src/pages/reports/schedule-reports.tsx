@@ -37,7 +37,8 @@ function Form({ schedule, onClose }: { schedule: Schedule; onClose(): void }) {
   const t = useTexts('reports')
   const common = useTexts('common')
   const format = useFormatter()
-  const timeZone = useTimeZone() ?? 'UTC'
+  // That of the form as it opened: what stands in its field is of it.
+  const [timeZone] = useState(useTimeZone() ?? 'UTC')
   const client = useQueryClient()
   const [before] = useState(() => ({
     enabled: schedule.enabled,
@@ -58,7 +59,11 @@ function Form({ schedule, onClose }: { schedule: Schedule; onClose(): void }) {
     await client.invalidateQueries({ queryKey: ['getReportSchedule'] })
     return now.next_run_at
       ? t('scheduled', {
-          when: format.dateTime(new Date(now.next_run_at), { dateStyle: 'full', timeStyle: 'short' }),
+          when: format.dateTime(new Date(now.next_run_at), {
+            dateStyle: 'full',
+            timeStyle: 'short',
+            timeZone,
+          }),
         })
       : t('unscheduled')
   }
@@ -104,7 +109,7 @@ function Form({ schedule, onClose }: { schedule: Schedule; onClose(): void }) {
         <TextInput
           type="datetime-local"
           label={t('nextRun')}
-          description={t('nextRunHint')}
+          description={t('nextRunHint', { zone: timeZone })}
           disabled={!draft.enabled}
           value={draft.next}
           onChange={(event) => change({ next: event.currentTarget.value })}
