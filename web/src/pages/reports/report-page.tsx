@@ -47,7 +47,8 @@ export function ReportPage() {
       {...(body && {
         lead: t('about', {
           from: body.window.from ? day(body.window.from, 'UTC') : 'all',
-          to: day(body.window.to, 'UTC'),
+          // The end is not in it.
+          to: day(new Date(Date.parse(body.window.to) - 1).toISOString(), 'UTC'),
           made: format.dateTime(new Date(body.generated_at), { dateStyle: 'medium', timeStyle: 'short' }),
         }),
       })}

@@ -6,8 +6,11 @@ export function useWindowWords(): (window: { from: string | null; to: string }) 
   const t = useTexts('reports')
   const format = useFormatter()
   const day = { dateStyle: 'medium', timeZone: 'UTC' } as const
-  return ({ from, to }) =>
-    from === null
-      ? t('allUntil', { to: format.dateTime(new Date(to), day) })
-      : format.dateTimeRange(new Date(from), new Date(to), day)
+  return ({ from, to }) => {
+    // The end is not in it.
+    const last = new Date(Date.parse(to) - 1)
+    return from === null
+      ? t('allUntil', { to: format.dateTime(last, day) })
+      : format.dateTimeRange(new Date(from), last, day)
+  }
 }
