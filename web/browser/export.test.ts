@@ -87,7 +87,11 @@ browserTest('clients and courted accounts are exported as they are filtered', as
   await visit({}, async ({ page, origin, complaints }) => {
     for (const [path, file, headings] of [
       ['clients?source=crm', 'clients', 'company_name,domain,social_url,numeric_id,sources,excluded'],
-      ['competitors/accounts?side=defend', 'courted-accounts', 'company_name,domain,numeric_id,we_own,'],
+      [
+        'competitors/accounts?side=defend',
+        'courted-accounts',
+        'company_name,domain,numeric_id,we_own,at_risk,owner_email,deal_name,deal_stage,deal_amount,deal_currency,competitors,courtship,courtship_by_competitor,signal_score,interactions,',
+      ],
     ] as const) {
       await page.goto(`${origin}/w/sample/${path}`)
       await gridRows(page)

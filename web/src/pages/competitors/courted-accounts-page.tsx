@@ -24,6 +24,7 @@ import type { CourtedAccount } from '../../kit/row-types.ts'
 import { useTierChoices } from '../../kit/tier-choices.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { ViewBar } from '../../views/view-bar.tsx'
+import { byStrength } from '../accounts/courtship-badge.tsx'
 import { useCompetitorChoices } from './competitor-choices.ts'
 import { useCourtedColumns } from './courted-columns.tsx'
 import { CourtshipMatrix } from './courtship-matrix.tsx'
@@ -43,7 +44,12 @@ const exported = {
   deal_amount: (row: CourtedAccount) => row.deal_amount,
   deal_currency: (row: CourtedAccount) => row.deal_currency,
   competitors: (row: CourtedAccount) => row.competitors.map(({ name }) => name).join(', '),
+  /** Of whoever courts hardest, and of each. */
+  courtship: (row: CourtedAccount) => byStrength(row.competitors)[0]?.courtship_label,
+  courtship_by_competitor: (row: CourtedAccount) =>
+    row.competitors.map(({ name, courtship_label: label }) => `${name}: ${label}`).join(', '),
   signal_score: (row: CourtedAccount) => row.signal_score,
+  interactions: (row: CourtedAccount) => row.interactions,
   last_touch_days: (row: CourtedAccount) => row.last_touch_days,
   best_path_score: (row: CourtedAccount) => row.best_path?.score,
   best_path_connector: (row: CourtedAccount) => row.best_path?.connector.name,
