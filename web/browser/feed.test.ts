@@ -39,6 +39,30 @@ browserTest('the feed is grouped by day; reload and back keep its filters', asyn
     await page.getByRole('listitem').filter({ hasText: 'We know them: find the path' }).first().waitFor()
     await page.goBack()
     await chip.waitFor({ state: 'detached' })
+    // Whoever is in none of the rows that are there is offered as well.
+    const read = async (path: string) => (await (await page.request.get(`${origin}/v1/${path}`)).json()).data
+    const { interactions } = await read('competitor-interactions?page_size=25')
+    const { accounts } = await read('competitor-accounts?page_size=200')
+    const { competitors } = await read('competitors')
+    const reps = []
+    for (const { id } of competitors) reps.push(...(await read(`competitors/${id}/detail`)).reps)
+    const shown = JSON.stringify(interactions)
+    const account = accounts.find((one: { company_name: string }) => !shown.includes(one.company_name))
+    const rep = reps.find((one: { rep_name: string }) => !shown.includes(one.rep_name))
+    for (const [label, name, param, value] of [
+      ['Account', account.company_name, 'account', account.account_key],
+      ['Rep', rep.rep_name, 'rep', rep.rep_social_id],
+    ]) {
+      await page.goto(`${origin}/w/sample/competitors/feed`)
+      await page.getByRole('button', { name: 'Add filter' }).press('Enter')
+      await chooseFilter(page, label)
+      await page.getByRole('textbox', { name: 'Search', exact: true }).fill(name)
+      await page.getByRole('radio', { name, exact: true }).check()
+      await page.getByRole('listitem').filter({ hasText: name }).first().waitFor()
+      expect(new URL(page.url()).searchParams.get(param)).toBe(value)
+      await page.reload()
+      await page.getByRole('button', { name: `${label} ${name}`, exact: true }).waitFor()
+    }
   })
 })
 

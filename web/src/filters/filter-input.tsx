@@ -22,7 +22,7 @@ export function FilterInput(props: FilterInputProps) {
     case 'choices':
       return props.field.find ? <Found {...props} find={props.field.find} /> : <OfAll {...props} />
     case 'choice':
-      return <OneChoice {...props} />
+      return props.field.find ? <OneFound {...props} find={props.field.find} /> : <OneOfAll {...props} />
     default:
       return <Written {...props} />
   }
@@ -49,25 +49,26 @@ function SearchOfChoices({ text, onType }: { text: string; onType(text: string):
 }
 
 const OfAll = (props: FilterInputProps) => <Choices {...props} {...useNarrowed(props.field)} />
+const OneOfAll = (props: FilterInputProps) => <OneChoice {...props} {...useNarrowed(props.field)} />
+
+type FoundProps = FilterInputProps & { find: NonNullable<FilterField['find']> }
+
+const Found = ({ find, ...props }: FoundProps) => <Choices {...props} {...useFound(props.field, find)} />
+const OneFound = ({ find, ...props }: FoundProps) => <OneChoice {...props} {...useFound(props.field, find)} />
 
 /** Those that are chosen, and what a text finds. */
-function Found({ find, ...props }: FilterInputProps & { find: NonNullable<FilterField['find']> }) {
-  const { name, choices = [] } = props.field
+function useFound({ name, choices = [] }: FilterField, find: FoundProps['find']) {
   const [text, setText] = useState('')
   const [asked] = useDebouncedValue(text.trim(), pauseMs)
   const { data = [] } = useQuery({
     queryKey: ['choices', name, asked],
     queryFn: () => find(asked),
+    // What is offered stays as it is while one chooses.
+    refetchInterval: false,
     placeholderData: keepPreviousData,
   })
   const others = data.filter(({ value }) => choices.every((choice) => choice.value !== value))
-  return (
-    <Choices
-      {...props}
-      shown={[...choices, ...others]}
-      box={<SearchOfChoices text={text} onType={setText} />}
-    />
-  )
+  return { shown: [...choices, ...others], box: <SearchOfChoices text={text} onType={setText} /> }
 }
 
 interface ChoicesProps extends FilterInputProps {
@@ -98,8 +99,7 @@ function Choices({ field, value, onChange, shown, box }: ChoicesProps) {
   )
 }
 
-function OneChoice({ field, value, onChange }: FilterInputProps) {
-  const { shown, box } = useNarrowed(field)
+function OneChoice({ field, value, onChange, shown, box }: ChoicesProps) {
   return (
     <Stack gap="xs">
       {box}

@@ -23,6 +23,7 @@ import { useChangeSearch } from '../../url/use-change-search.ts'
 import { windowOf } from '../competitors/card-window.ts'
 import { useCompetitorChoices } from '../competitors/competitor-choices.ts'
 import { useWindowZone } from '../competitors/use-window-zone.ts'
+import { accountsCalled, repsCalled } from './feed-choices.ts'
 import { FeedLine } from './feed-line.tsx'
 
 const pageSize = 25
@@ -33,7 +34,7 @@ export function FeedPage() {
   const search = useSearch({ from: '/w/$ws/competitors/feed' })
   const feed = useFeed(search)
   const rows = useMemo(() => feed.data?.pages.flatMap(({ interactions }) => interactions) ?? [], [feed.data])
-  const fields = useFeedFilters(rows)
+  const fields = useFeedFilters(rows, search)
   const go = useChangeSearch()
   return (
     <Page title={t('title')} lead={t('lead')}>
@@ -66,6 +67,8 @@ export function FeedPage() {
 }
 
 interface FeedSearch {
+  rep?: string | undefined
+  account?: string | undefined
   from?: string | undefined
   to?: string | undefined
   we_own?: boolean | undefined
@@ -160,18 +163,16 @@ const filterNames = [
   'excluded',
 ] as const
 
-function useFeedFilters(rows: readonly FeedRow[]): readonly FilterField[] {
+function useFeedFilters(rows: readonly FeedRow[], { rep, account }: FeedSearch): readonly FilterField[] {
   const t = useTexts('feed.filters')
   const typeName = useTypeName()
   const competitors = useCompetitorChoices()
+  // Every row is of the one that is chosen.
+  const repName = rows[0]?.rep_name
+  const accountName = rows[0]?.target_company_name
   return useMemo(() => {
-    const reps = new Map(rows.map(({ rep_social_id, rep_name }) => [rep_social_id, rep_name]))
-    const accounts = new Map(rows.map((row) => [row.account_key ?? '', row.target_company_name]))
-    const choices = (names: ReadonlyMap<string, string>) =>
-      [...names]
-        .filter(([value]) => value !== '')
-        .map(([value, label]) => ({ value, label }))
-        .sort((one, other) => one.label.localeCompare(other.label))
+    const chosen = (value: string | undefined, label: string | undefined) =>
+      value === undefined ? [] : [{ value, label: label || value }]
     return [
       { name: 'competitor_id', label: t('competitor'), kind: 'choices', choices: competitors },
       {
@@ -180,8 +181,24 @@ function useFeedFilters(rows: readonly FeedRow[]): readonly FilterField[] {
         kind: 'choices',
         choices: interactionTypes.map((value) => ({ value, label: typeName(value) })),
       },
-      { name: 'rep', label: t('rep'), kind: 'choice', choices: choices(reps) },
-      { name: 'account', label: t('account'), kind: 'choice', choices: choices(accounts) },
+      {
+        name: 'rep',
+        label: t('rep'),
+        kind: 'choice',
+        choices: chosen(rep, repName),
+        find: (text) =>
+          repsCalled(
+            text,
+            competitors.map(({ value }) => value),
+          ),
+      },
+      {
+        name: 'account',
+        label: t('account'),
+        kind: 'choice',
+        choices: chosen(account, accountName),
+        find: accountsCalled,
+      },
       { name: 'from', label: t('from'), kind: 'day' },
       { name: 'to', label: t('to'), kind: 'day' },
       { name: 'we_own', label: t('ours'), kind: 'flag' },
@@ -189,5 +206,5 @@ function useFeedFilters(rows: readonly FeedRow[]): readonly FilterField[] {
       { name: 'we_know_target', label: t('known'), kind: 'flag' },
       { name: 'excluded', label: t('excluded'), kind: 'flag' },
     ]
-  }, [t, typeName, competitors, rows])
+  }, [t, typeName, competitors, rep, account, repName, accountName])
 }
