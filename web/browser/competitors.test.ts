@@ -21,7 +21,7 @@ const tabTo = async (page: Page, name: string) => {
 }
 
 browserTest(
-  'by the keyboard alone: add a competitor, open its card, pause it, undo, delete it with its counts named',
+  'by the keyboard alone: add a competitor, open its card, rename it, pause it, undo, delete it with its counts named',
   async () => {
     await visit({ as: 'empty' }, async ({ page, origin, complaints }) => {
       await page.goto(`${origin}/w/default/competitors`)
@@ -56,18 +56,33 @@ browserTest(
       await page.getByRole('link', { name: 'Rival Works' }).waitFor()
       await page.getByRole('button', { name: 'Actions for Rival Works' }).focus()
       await page.keyboard.press('Enter')
-      await hasFocus(page.getByRole('menuitem', { name: 'Pause' }))
+      await hasFocus(page.getByRole('menuitem', { name: 'Edit' }))
       await page.keyboard.press('Enter')
-      await page.getByText('Rival Works is paused.').waitFor()
+      const edited = page.getByRole('dialog', { name: 'Edit Rival Works' })
+      await hasFocus(edited.getByLabel('Company name'))
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type('Rival Labs')
+      await edited.getByLabel('Company page').fill('no page')
+      await page.keyboard.press('Enter')
+      await edited.getByRole('alert').waitFor()
+      expect(complaints.splice(0)).toHaveLength(1)
+      await edited.getByLabel('Company page').fill('https://www.linkedin.com/company/rival-labs-browser')
+      await page.keyboard.press('Enter')
+      await edited.waitFor({ state: 'detached' })
+      await page.getByRole('link', { name: 'Rival Labs' }).waitFor()
+      await page.getByRole('button', { name: 'Actions for Rival Labs' }).focus()
+      await page.keyboard.press('Enter')
+      await chooseItem(page, 'Pause')
+      await page.getByText('Rival Labs is paused.').waitFor()
       await page.getByRole('button', { name: 'Undo' }).press('Enter')
-      await page.getByText('Rival Works is active again.').waitFor()
-      await page.getByRole('button', { name: 'Actions for Rival Works' }).focus()
+      await page.getByText('Rival Labs is active again.').waitFor()
+      await page.getByRole('button', { name: 'Actions for Rival Labs' }).focus()
       await page.keyboard.press('Enter')
       await chooseItem(page, 'Delete')
-      const dialog = page.getByRole('dialog', { name: 'Delete Rival Works?' })
+      const dialog = page.getByRole('dialog', { name: 'Delete Rival Labs?' })
       await dialog.getByText('No interaction and a list of no reps go with it, for good.').waitFor()
       await dialog.getByRole('button', { name: 'Pause instead' }).waitFor()
-      await pressInDialog(dialog.getByRole('button', { name: 'Delete Rival Works and no interactions' }))
+      await pressInDialog(dialog.getByRole('button', { name: 'Delete Rival Labs and no interactions' }))
       await page.getByText('No competitors yet').waitFor()
       expect(complaints).toEqual([])
     })

@@ -48,6 +48,8 @@ export const competitors: MessagesLike<typeof english> = {
   repsToWatchHint: 'Adressen der Profile, eine je Zeile. Das geht auch später.',
   isThere: 'Diese Firma ist schon Wettbewerber.',
   actions: 'Aktionen für {name}',
+  edit: 'Bearbeiten',
+  editTitle: '{name} bearbeiten',
   pause: 'Anhalten',
   resume: 'Fortsetzen',
   pausedToast: '{name} ist angehalten.',

@@ -46,6 +46,8 @@ export const competitors = {
   repsToWatchHint: 'Profile addresses, one a line. Optional: they can be added later.',
   isThere: 'This company is a competitor already.',
   actions: 'Actions for {name}',
+  edit: 'Edit',
+  editTitle: 'Edit {name}',
   pause: 'Pause',
   resume: 'Resume',
   pausedToast: '{name} is paused.',

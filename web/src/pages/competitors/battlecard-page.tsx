@@ -13,8 +13,9 @@ import { BackToList, useBackToList } from '../../kit/back-to-list.tsx'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { ForWriters } from '../../kit/for-writers.tsx'
+import { laterDialog } from '../../kit/later.tsx'
 import { Page } from '../../kit/page.tsx'
-import type { Battlecard } from '../../kit/row-types.ts'
+import type { Battlecard, Competitor } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useLightOnPaper } from '../../kit/use-light-on-paper.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -25,12 +26,15 @@ import { CardReps } from './card-reps.tsx'
 import { CardTiles } from './card-tiles.tsx'
 import { dayOf, isTurned, windowOf } from './card-window.ts'
 import { StateBadge } from './competitor-card.tsx'
+import { competitorLabels } from './competitor-labels.ts'
 import { DayHeatmap } from './day-heatmap.tsx'
 import { DeleteCompetitor } from './delete-competitor.tsx'
 import { Quadrant } from './quadrant.tsx'
 import { RankedAccounts } from './ranked-accounts.tsx'
 import { useCompetitorState } from './use-competitor-state.ts'
 import { useRecordsOfCard } from './use-records-of-card.ts'
+
+const EditCompetitor = laterDialog(async () => (await import('./edit-competitor.tsx')).EditCompetitor)
 
 const ownDays = 90
 const dayMs = 86_400_000
@@ -45,7 +49,7 @@ export function BattlecardPage() {
   const { data: card, error, refetch, isPlaceholderData } = useApi('getCompetitorDetail', { id, ...window })
   const listed = useAllRows('listCompetitors', {}, 'competitors').rows
   const competitor = listed?.find((one) => one.id === id)
-  const name = competitor?.name ?? ''
+  const name = competitorLabels(listed ?? []).get(id) ?? ''
   const listPath = `/w/${ws}/competitors`
   useRecordKeys({ id, listPath, backLabel: t('back'), search })
   useLightOnPaper()
@@ -187,7 +191,7 @@ function CardActions({
   competitor,
   window,
 }: {
-  competitor: { id: string; name: string; is_active: boolean }
+  competitor: Competitor
   window: { from?: string; to?: string }
 }) {
   const t = useTexts('competitors')
@@ -195,6 +199,7 @@ function CardActions({
   const navigate = useNavigate()
   const client = useQueryClient()
   const setActive = useCompetitorState()
+  const [isEditing, setEditing] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const records = useRecordsOfCard()
   const { id, name, is_active: isActive } = competitor
@@ -241,6 +246,7 @@ function CardActions({
             {t('card.export')}
           </Menu.Item>
           <ForWriters>
+            <Menu.Item onClick={() => setEditing(true)}>{t('edit')}</Menu.Item>
             <Menu.Item onClick={() => setActive(competitor, !isActive)}>
               {t(isActive ? 'pause' : 'resume')}
             </Menu.Item>
@@ -250,6 +256,7 @@ function CardActions({
           </ForWriters>
         </Menu.Dropdown>
       </Menu>
+      <EditCompetitor competitor={competitor} isOpen={isEditing} onClose={() => setEditing(false)} />
       <DeleteCompetitor
         competitor={isDeleting ? competitor : null}
         onClose={() => setDeleting(false)}

@@ -26,18 +26,23 @@ import { useCompetitorState } from './use-competitor-state.ts'
 /** A competitor in the overview: attack, defend, at risk, and whether it does more or less. */
 export function CompetitorCard({
   row,
+  label,
   known,
+  onEdit,
   onDelete,
 }: {
   row: CompetitorSummary
+  /** Its name, and what tells it apart from another of that name. */
+  label: string
   known: Competitor | undefined
+  onEdit(): void
   onDelete(): void
 }) {
   const t = useTexts('competitors')
   const format = useFormatter()
   const money = useMoney()
   const { ws } = useParams({ from: '/w/$ws' })
-  const { id, name, summary, weekly, is_active: isActive } = row
+  const { id, summary, weekly, is_active: isActive } = row
   const counts: Record<Side, number> = {
     attack: summary.atk_accounts,
     defend: summary.def_accounts,
@@ -53,8 +58,8 @@ export function CompetitorCard({
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <div style={{ minWidth: 0 }}>
           <Title order={2} size="h4" className="truncate">
-            <Anchor component={Link} to={`/w/${ws}/competitors/${id}`} inherit title={name}>
-              {name}
+            <Anchor component={Link} to={`/w/${ws}/competitors/${id}`} inherit title={label}>
+              {label}
             </Anchor>
           </Title>
           <Text size="xs" c="dimmed">
@@ -66,7 +71,7 @@ export function CompetitorCard({
         <Group gap={6} wrap="nowrap">
           <StateBadge isActive={isActive} />
           <ForWriters>
-            <RowMenu row={row} onDelete={onDelete} />
+            <RowMenu row={row} label={label} {...(known && { onEdit })} onDelete={onDelete} />
           </ForWriters>
         </Group>
       </Group>
@@ -152,17 +157,28 @@ export function StateBadge({ isActive }: { isActive: boolean }) {
   )
 }
 
-function RowMenu({ row, onDelete }: { row: CompetitorSummary; onDelete(): void }) {
+function RowMenu({
+  row,
+  label,
+  onEdit,
+  onDelete,
+}: {
+  row: CompetitorSummary
+  label: string
+  onEdit?: () => void
+  onDelete(): void
+}) {
   const t = useTexts('competitors')
   const setActive = useCompetitorState()
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('actions', { name: row.name })}>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('actions', { name: label })}>
           <EllipsisIcon size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {onEdit && <Menu.Item onClick={onEdit}>{t('edit')}</Menu.Item>}
         <Menu.Item onClick={() => setActive(row, !row.is_active)}>
           {t(row.is_active ? 'pause' : 'resume')}
         </Menu.Item>

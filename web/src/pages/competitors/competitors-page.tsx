@@ -21,10 +21,12 @@ import { sides } from '../../kit/side-badge.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useChangeSearch } from '../../url/use-change-search.ts'
 import { CompetitorCard, StateBadge } from './competitor-card.tsx'
+import { competitorLabels } from './competitor-labels.ts'
 import { DeleteCompetitor } from './delete-competitor.tsx'
 import { Trend } from './trend.tsx'
 
 const AddCompetitor = laterDialog(async () => (await import('./add-competitor.tsx')).AddCompetitor)
+const EditCompetitor = laterDialog(async () => (await import('./edit-competitor.tsx')).EditCompetitor)
 
 /** All competitors: what each does, where it attacks, and what is at risk. */
 export function CompetitorsPage() {
@@ -36,6 +38,8 @@ export function CompetitorsPage() {
   const { data, error, refetch } = useApi('listCompetitorSummaries')
   const listed = useAllRows('listCompetitors', {}, 'competitors').rows
   const known = useMemo(() => new Map((listed ?? []).map((one) => [one.id, one])), [listed])
+  const labels = useMemo(() => competitorLabels(listed ?? []), [listed])
+  const [edited, setEdited] = useState<string | null>(null)
   const [deleted, setDeleted] = useState<CompetitorSummary | null>(null)
   // The address says it, so that other pages lead to adding one.
   const setAdding = (isWanted: boolean) =>
@@ -110,21 +114,34 @@ export function CompetitorsPage() {
             <CompetitorCard
               key={row.id}
               row={row}
+              label={labels.get(row.id) ?? row.name}
               known={known.get(row.id)}
+              onEdit={() => setEdited(row.id)}
               onDelete={() => setDeleted(row)}
             />
           ))}
         </SimpleGrid>
       )}
-      {rows && rows.length > 0 && layout === 'table' && <CompareTable rows={rows} />}
+      {rows && rows.length > 0 && layout === 'table' && <CompareTable rows={rows} labels={labels} />}
       <AddCompetitor isOpen={isAdding && mayWrite} onClose={() => setAdding(false)} />
+      <EditCompetitor
+        competitor={edited === null ? undefined : known.get(edited)}
+        isOpen={edited !== null}
+        onClose={() => setEdited(null)}
+      />
       <DeleteCompetitor competitor={deleted} onClose={() => setDeleted(null)} />
     </Page>
   )
 }
 
 /** The same as a table: competitors against each other, week by week. */
-function CompareTable({ rows }: { rows: readonly CompetitorSummary[] }) {
+function CompareTable({
+  rows,
+  labels,
+}: {
+  rows: readonly CompetitorSummary[]
+  labels: ReadonlyMap<string, string>
+}) {
   const t = useTexts('competitors')
   const format = useFormatter()
   const money = useMoney()
@@ -158,7 +175,7 @@ function CompareTable({ rows }: { rows: readonly CompetitorSummary[] }) {
             <Table.Tr key={id}>
               <Table.Th scope="row">
                 <Anchor component={Link} to={`/w/${ws}/competitors/${id}`} size="sm" fw={600}>
-                  {name}
+                  {labels.get(id) ?? name}
                 </Anchor>
               </Table.Th>
               <Table.Td>

@@ -7,6 +7,7 @@ import { useAllRows } from '../../api/use-all-rows.ts'
 import { useApi } from '../../api/use-api.ts'
 import { FilterBar } from '../../filters/filter-bar.tsx'
 import type { FilterField } from '../../filters/filter-field.ts'
+import type { Choice } from '../../grid/cell-editors.tsx'
 import { FilteredEmpty } from '../../grid/filtered-empty.tsx'
 import { useRecordKeys } from '../../keyboard/use-record-keys.ts'
 import { BackToList } from '../../kit/back-to-list.tsx'
@@ -24,6 +25,7 @@ import { useChangeSearch } from '../../url/use-change-search.ts'
 import { CourtshipBadge } from '../accounts/courtship-badge.tsx'
 import { Way } from './account-row.tsx'
 import { type WindowSearch, windowOf } from './card-window.ts'
+import { useCompetitorChoices } from './competitor-choices.ts'
 import { InteractionTable, InteractionTimeline } from './interaction-lists.tsx'
 import { useWindowZone } from './use-window-zone.ts'
 
@@ -123,10 +125,16 @@ function Interactions({ all }: { all: readonly Interaction[] }) {
   const t = useTexts('competitors.courted')
   const search = useSearch({ from: '/w/$ws/competitors/accounts/$key' })
   const typeName = useTypeName()
+  const competitors = useCompetitorChoices()
   const [shown, setShown] = useState(step)
   const fields = useMemo(
     (): FilterField[] => [
-      { name: 'competitor_id', label: t('competitor'), kind: 'choices', choices: named(all, 'competitor') },
+      {
+        name: 'competitor_id',
+        label: t('competitor'),
+        kind: 'choices',
+        choices: named(all, 'competitor', competitors),
+      },
       {
         name: 'interaction_type',
         label: t('type'),
@@ -138,7 +146,7 @@ function Interactions({ all }: { all: readonly Interaction[] }) {
       { name: 'to', label: t('to'), kind: 'day' },
       { name: 'we_know_target', label: t('known'), kind: 'flag' },
     ],
-    [all, t, typeName],
+    [all, competitors, t, typeName],
   )
   const { layout = 'timeline', ...filter } = search
   const rows = useMemo(() => all.filter((one) => matches(one, search)), [all, search])
@@ -213,14 +221,14 @@ function matches(one: Interaction, filter: Filter): boolean {
   )
 }
 
-/** Who occurs in the interactions, by name. */
-function named(all: readonly Interaction[], who: 'competitor' | 'rep') {
+/** Who occurs in the interactions, by name; those of `known` as it calls them. */
+function named(all: readonly Interaction[], who: 'competitor' | 'rep', known: readonly Choice[] = []) {
   const names = new Map(
     all.map((one) =>
       who === 'rep' ? [one.rep_social_id, one.rep_name] : [one.competitor_id, one.competitor_name],
     ),
   )
   return [...names]
-    .map(([value, label]) => ({ value, label }))
+    .map(([value, label]) => known.find((one) => one.value === value) ?? { value, label })
     .sort((one, other) => one.label.localeCompare(other.label))
 }

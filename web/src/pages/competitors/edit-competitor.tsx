@@ -1,0 +1,105 @@
+import { Modal, Stack, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { api } from '../../api/client.ts'
+import { type ShownFailure, shownFailure } from '../../api/failure.ts'
+import { changedFields } from '../../kit/changed-fields.ts'
+import { CompanyPageInput, DomainInput } from '../../kit/company-inputs.tsx'
+import { DraftIsBack } from '../../kit/draft-is-back.tsx'
+import { FormFoot } from '../../kit/form-foot.tsx'
+import { RefusedRecord } from '../../kit/refused-record.tsx'
+import type { Competitor } from '../../kit/row-types.ts'
+import { showToast } from '../../kit/toasts.tsx'
+import { useKeptDraft } from '../../kit/use-kept-draft.ts'
+import { useTexts } from '../../messages/use-texts.tsx'
+
+type Edited = Pick<Competitor, 'id' | 'name' | 'domain' | 'social_url'>
+
+interface EditCompetitorProps {
+  competitor: Edited | undefined
+  isOpen: boolean
+  onClose(): void
+}
+
+/** Gives a competitor another name, and says by which website and page its company is known. */
+export function EditCompetitor({ competitor, isOpen, onClose }: EditCompetitorProps) {
+  const t = useTexts('competitors')
+  return (
+    <Modal
+      opened={isOpen && competitor !== undefined}
+      onClose={onClose}
+      title={competitor ? t('editTitle', { name: competitor.name }) : ''}
+    >
+      {competitor && <Fields competitor={competitor} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+/** Is there only while the dialog is, so that each opening begins with what is there then. */
+function Fields({ competitor, onClose }: { competitor: Edited; onClose(): void }) {
+  const t = useTexts('competitors')
+  const common = useTexts('common')
+  const client = useQueryClient()
+  const [before] = useState({
+    name: competitor.name,
+    domain: competitor.domain ?? '',
+    social_url: competitor.social_url,
+  })
+  const { draft, setDraft, forget, ...kept } = useKeptDraft(`competitor ${competitor.id}`, before)
+  const [isNameMissing, setNameMissing] = useState(false)
+  const [failure, setFailure] = useState<ShownFailure>()
+  const close = () => {
+    forget()
+    onClose()
+  }
+  const field = (name: keyof typeof before) => ({
+    value: draft[name],
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
+      setDraft((now) => ({ ...now, [name]: value })),
+  })
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const after = {
+      name: draft.name.trim(),
+      domain: draft.domain.trim(),
+      social_url: draft.social_url.trim(),
+    }
+    setNameMissing(after.name === '')
+    if (after.name === '') return
+    setFailure(undefined)
+    const { name, domain, social_url } = changedFields(before, after)
+    try {
+      await api.updateCompetitor({
+        id: competitor.id,
+        ...(name !== undefined && { name }),
+        ...(domain !== undefined && { domain: domain || null }),
+        ...(social_url !== undefined && { social_url: social_url || null }),
+      })
+      showToast(common('saved', { field: after.name }))
+      close()
+      await client.invalidateQueries()
+    } catch (error) {
+      setFailure(shownFailure(error))
+    }
+  }
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate>
+      <Stack gap="sm">
+        <DraftIsBack {...kept} />
+        <TextInput
+          label={t('nameLabel')}
+          required
+          data-autofocus
+          error={isNameMissing && t('nameNeeded')}
+          {...field('name')}
+        />
+        <DomainInput description={t('domainHint')} {...field('domain')} />
+        <CompanyPageInput {...field('social_url')} />
+        {failure && (
+          <RefusedRecord failure={failure} isThere={t('isThere')} page="competitors" onClose={close} />
+        )}
+        <FormFoot deed={common('save')} onCancel={close} />
+      </Stack>
+    </form>
+  )
+}
