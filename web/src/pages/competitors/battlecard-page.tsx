@@ -1,4 +1,4 @@
-import { Button, Grid, Group, Menu, SegmentedControl, Skeleton, Stack, TextInput } from '@mantine/core'
+import { Button, Grid, Menu, Skeleton, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { CalendarOffIcon, ChevronDownIcon, EyeOffIcon } from 'lucide-react'
@@ -24,7 +24,7 @@ import { useChangeSearch } from '../../url/use-change-search.ts'
 import { ActivityChart } from './activity-chart.tsx'
 import { CardReps } from './card-reps.tsx'
 import { CardTiles } from './card-tiles.tsx'
-import { dayOf, isTurned, windowOf } from './card-window.ts'
+import { windowOf } from './card-window.ts'
 import { StateBadge } from './competitor-card.tsx'
 import { competitorLabels } from './competitor-labels.ts'
 import { DayHeatmap } from './day-heatmap.tsx'
@@ -33,11 +33,9 @@ import { Quadrant } from './quadrant.tsx'
 import { RankedAccounts } from './ranked-accounts.tsx'
 import { useCompetitorState } from './use-competitor-state.ts'
 import { useRecordsOfCard } from './use-records-of-card.ts'
+import { WindowBar } from './window-bar.tsx'
 
 const EditCompetitor = laterDialog(async () => (await import('./edit-competitor.tsx')).EditCompetitor)
-
-const ownDays = 90
-const dayMs = 86_400_000
 
 /** The battlecard of one competitor: whom it courts, who does it, when, and what is at stake. */
 export function BattlecardPage() {
@@ -122,52 +120,6 @@ function Pictures({
   )
 }
 
-/** All time, 90 days, 30 days or dates of one's own: all in the address. */
-function WindowBar() {
-  const t = useTexts('competitors.card')
-  const { days, from, to } = useSearch({ from: '/w/$ws/competitors/$id' })
-  const go = useChangeSearch()
-  const chosen = days ? `days${days}` : from || to ? 'own' : 'all'
-  const choose = (value: string) => {
-    const own = value === 'own' ? dayOf(Date.now() - ownDays * dayMs) : undefined
-    go({ days: value.startsWith('days') ? value.slice('days'.length) : undefined, from: own, to: undefined })
-  }
-  return (
-    <Group gap="xs" align="flex-start">
-      <SegmentedControl
-        size="xs"
-        aria-label={t('window')}
-        value={chosen}
-        onChange={choose}
-        data={[
-          { value: 'all', label: t('windows.all') },
-          { value: 'days90', label: t('windows.days90') },
-          { value: 'days30', label: t('windows.days30') },
-          { value: 'own', label: t('windows.own') },
-        ]}
-      />
-      {chosen === 'own' && (
-        <Group gap="xs" align="flex-start">
-          {(['from', 'to'] as const).map((end) => (
-            <TextInput
-              key={end}
-              size="xs"
-              type="date"
-              aria-label={t(end)}
-              leftSection={null}
-              {...(end === 'from'
-                ? { max: to }
-                : { min: from, error: isTurned({ from, to }) && t('turned') })}
-              value={(end === 'from' ? from : to) ?? ''}
-              onChange={(event) => go({ [end]: event.currentTarget.value || undefined })}
-            />
-          ))}
-        </Group>
-      )}
-    </Group>
-  )
-}
-
 function EmptyWindow({ last }: { last: string }) {
   const t = useTexts('competitors.card')
   const format = useFormatter()
@@ -243,7 +195,7 @@ function CardActions({
             {t('card.seeFeed')}
           </Menu.Item>
           <Menu.Item onClick={() => void navigate({ to: '/w/$ws/competitors/export', params: { ws } })}>
-            {t('card.export')}
+            {t('card.exportAll')}
           </Menu.Item>
           <ForWriters>
             <Menu.Item onClick={() => setEditing(true)}>{t('edit')}</Menu.Item>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOfWindow, hasEnded, windowOf } from './card-window.ts'
+import { daysOfWindow, endAfter, hasEnded, lastDayOf, windowOf } from './card-window.ts'
 
 const now = Date.parse('2026-11-22T17:30:00Z')
 
@@ -37,4 +37,9 @@ test('a window has ended once its end is there', () => {
   expect(hasEnded({ to: '2026-11-23' }, now)).toBe(false)
   expect(hasEnded({ from: '2026-02-01', to: '2026-01-01' }, now)).toBe(false)
   expect(hasEnded({ days: '90' }, now)).toBe(false)
+})
+
+test('the last day of a window is the one before its end', () => {
+  expect(lastDayOf('2026-10-01')).toBe('2026-09-30')
+  expect(endAfter('2026-02-28')).toBe('2026-03-01')
 })

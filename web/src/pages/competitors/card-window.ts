@@ -30,5 +30,11 @@ export function hasEnded(search: WindowSearch, now = Date.now()): boolean {
   return to !== undefined && Date.parse(to) <= now
 }
 
+/** The last day of a window that ends at the beginning of a day. */
+export const lastDayOf = (to: string) => dayOf(Date.parse(to) - dayMs)
+
+/** The end, not itself in it, of a window whose last day is this. */
+export const endAfter = (lastDay: string) => dayOf(Date.parse(lastDay) + dayMs)
+
 /** `YYYY-MM-DD`, UTC. */
 export const dayOf = (time: number | string) => new Date(time).toISOString().slice(0, 10)
