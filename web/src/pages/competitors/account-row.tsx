@@ -25,6 +25,7 @@ export function AccountRow({
   hasDeals: boolean
   isMixed: boolean
 }) {
+  const t = useTexts('competitors.card')
   const days = useTexts('accounts')
   const format = useFormatter()
   const money = useMoney()
@@ -51,7 +52,13 @@ export function AccountRow({
           {account.at_risk && isMixed && <SideMark side="at_risk" />}
         </Group>
         <Text size="xs" c="dimmed" className="truncate">
-          {[!isWide && account.at_risk && money(account.open_amounts), domain].filter(Boolean).join(' · ')}
+          {[
+            account.at_risk && t('urgency', { level: account.risk_level }),
+            !isWide && account.at_risk && money(account.open_amounts),
+            domain,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       </Table.Th>
       <Table.Td>

@@ -76,7 +76,9 @@ export function RepRow({
         <Text size="sm" {...(!acted && { c: 'dimmed' })}>
           {acted
             ? format.dateTime(new Date(acted.last_active), { dateStyle: 'medium', timeZone: 'UTC' })
-            : t('card.notActive')}
+            : watched?.dismissed
+              ? '–'
+              : t('card.notActive')}
         </Text>
       </Table.Td>
       <Table.Td w={44} className="no-print">

@@ -126,6 +126,7 @@ const columns = [
 /** An account is two rows: its figures, and across all of them what shows it. */
 function Accounts({ label, accounts }: { label: string; accounts: readonly ReportAccount[] }) {
   const t = useTexts('reports')
+  const card = useTexts('competitors.card')
   const days = useTexts('accounts')
   const format = useFormatter()
   const money = useMoney()
@@ -155,6 +156,11 @@ function Accounts({ label, accounts }: { label: string; accounts: readonly Repor
                 <Table.Tr style={{ verticalAlign: 'top' }}>
                   <Table.Th scope="row">
                     {account.company_name} {account.at_risk && <SideBadge side="at_risk" />}
+                    {account.at_risk && (
+                      <Text size="xs" c="dimmed" fw={400}>
+                        {card('urgency', { level: account.risk_level })}
+                      </Text>
+                    )}
                   </Table.Th>
                   <Table.Td>{format.number(account.signal_score)}</Table.Td>
                   <Table.Td>
