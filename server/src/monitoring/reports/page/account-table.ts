@@ -1,7 +1,7 @@
 import { stageName } from '@throughline/contract/crm/stage-name.ts'
 import { type Html, html } from '../../../floor/text/html.ts'
 import type { ReportData } from '../redact-report.ts'
-import { counted, daysAgo, money, number, words } from './words.ts'
+import { counted, daysBefore, money, number, words } from './words.ts'
 
 type Account = ReportData['attack'][number]
 
@@ -36,7 +36,7 @@ function accountRow(account: Account, isOurs: boolean): Html {
 <td><span class="${label}">${words(label)} ${score.toFixed(1)}${meter(score)}</span></td>
 ${isOurs && html`<td>${account.at_risk ? 'yes' : '–'}</td><td>${urgency(account)}</td><td>${deal(account)}</td>`}
 <td class="number">${account.signal_score.toFixed(1)}</td><td class="number">${number(account.distinct_reps)}</td>
-<td class="number">${number(account.interactions)}</td><td>${daysAgo(account.last_touch_days)}</td></tr>`
+<td class="number">${number(account.interactions)}</td><td>${daysBefore(account.last_touch_days)}</td></tr>`
 }
 
 const detail = (text: string | null) => (text === null ? null : html`<span class="small">${text}</span>`)

@@ -48,6 +48,13 @@ describe('the page', () => {
     )
   })
 
+  test('counts days from the end of its window', () => {
+    const touched = (last_touch_days: number) =>
+      page('Rival', { attack: [], defend: [ownedAccount({ last_touch_days })] })
+    expect(touched(0)).toContain('<td>on the last day</td>')
+    expect(touched(1)).toContain('<td>1 day before</td>')
+  })
+
   test('says how urgent an account of ours is that is courted without an open deal', () => {
     const account = ownedAccount({
       at_risk: false,

@@ -30,4 +30,6 @@ export const words = (code: string): string => {
 export const counted = (count: number, noun: string): string =>
   `${number(count)} ${count === 1 ? noun : `${noun}s`}`
 
-export const daysAgo = (days: number): string => (days === 0 ? 'today' : `${counted(days, 'day')} before`)
+/** Counted from the end of the window: whoever reads it later must not take it for their own day. */
+export const daysBefore = (days: number): string =>
+  days === 0 ? 'on the last day' : `${counted(days, 'day')} before`
