@@ -10,6 +10,7 @@ import { Matrix } from '../../kit/matrix.tsx'
 import type { CourtedAccount } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useLabelName } from '../accounts/courtship-badge.tsx'
+import { useCompetitorChoices } from './competitor-choices.ts'
 import { columnsMax, type MatrixColumn, matrixColumns } from './matrix-columns.ts'
 
 const rowsAtFirst = 25
@@ -28,13 +29,15 @@ export function CourtshipMatrix({
 }) {
   const t = useTexts('competitors')
   const [count, setCount] = useState(rowsAtFirst)
+  const labels = new Map(useCompetitorChoices().map(({ value, label }) => [value, label]))
   const { data, error, refetch } = useApi('listCompetitorAccounts', { ...query, page_size: count })
   useRememberedList(data?.accounts.map(({ account_key: key }) => key))
   if (error && !data)
     return <FailureAlert title={t('courted.title')} error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton height={420} />
   if (data.accounts.length === 0) return empty
-  const { columns, left } = matrixColumns(data.accounts, competitorIds)
+  const { columns: shown, left } = matrixColumns(data.accounts, competitorIds)
+  const columns = shown.map(({ id, name }) => ({ id, name: labels.get(id) ?? name }))
   const more = Math.min(rowsMax, data.total) - data.accounts.length
   return (
     <>
@@ -88,6 +91,7 @@ function Picture({
   if (!strongest) return null
   const most = strongest.by.interactions
   const by = new Map(pairs.map((pair) => [`${pair.account.account_key} ${pair.by.id}`, pair.by]))
+  const nameOf = (id: string) => columns.find((one) => one.id === id)?.name ?? ''
   const pathOf = (key: string) => `/w/${ws}/competitors/accounts/${encodeURIComponent(key)}`
   return (
     <ChartFrame
@@ -99,7 +103,7 @@ function Picture({
         competitors: columns.length,
         several: accounts.filter(({ competitors }) => competitors.length > 1).length,
         account: strongest.account.company_name,
-        competitor: strongest.by.name,
+        competitor: nameOf(strongest.by.id),
         most,
       })}
       table={{
@@ -108,7 +112,7 @@ function Picture({
           key: `${pair.account.account_key} ${pair.by.id}`,
           cells: [
             pair.account.company_name,
-            pair.by.name,
+            nameOf(pair.by.id),
             format.number(pair.by.interactions),
             labelName(pair.by.courtship_label),
           ],
