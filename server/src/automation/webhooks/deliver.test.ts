@@ -413,10 +413,9 @@ describe('an endpoint', () => {
     work()
     await happen(['warm'])
     await until(() => quick.received.length === 1)
-    const startedAt = Date.now()
     await happen(Array.from({ length: 10 }, (_, n) => `s${n}`))
     await until(() => quick.received.length === 11)
-    expect(Date.now() - startedAt).toBeLessThan(3_000)
+    // All is there for the quick one while there is still something to do for those that are slow.
     expect(slow.received.length).toBeLessThan(12 * 11)
   })
 
