@@ -1,6 +1,7 @@
 import type { listCompetitorSummaries as contract } from '@throughline/contract/competitors/list-competitor-summaries.ts'
 import type { DataOf } from '@throughline/contract/operation.ts'
 import { dayMs } from '@throughline/parsing/text/days.ts'
+import { pushTo } from '@throughline/parsing/text/push-to.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { bucketOf } from '../battlecard/card/activity-buckets.ts'
@@ -30,10 +31,12 @@ export const listCompetitorSummaries: Handler<typeof contract> = async (ctx, { f
     cardDaysStatement({ tenantId }, plan),
   ])
   const touchedBy = new Map(touched.map((row) => [row.competitor_id, row]))
+  const daysOf = new Map<string, DayRow[]>()
+  for (const day of days) pushTo(daysOf, day.competitor_id, day)
   const weeks = lastWeeks(plan)
   return {
     competitors: competitors.map(({ persons_tracked, ...competitor }) => {
-      const active = days.filter(({ competitor_id }) => competitor_id === competitor.id)
+      const active = daysOf.get(competitor.id) ?? []
       const touch = touchedBy.get(competitor.id)
       const { accounts_touched = 0, def_accounts = 0, at_risk = 0, open_amounts = [] } = touch ?? {}
       const interactions = active.reduce((total, day) => total + day.interactions, 0)
