@@ -1,6 +1,7 @@
 import { parseProfileAddress } from '@throughline/parsing/people/profile-address.ts'
 import { socialUrlOf } from '@throughline/parsing/people/social-id.ts'
-import { isoTime, type Sql, sql } from '../../floor/db/sql.ts'
+import { type Sql, sql } from '../../floor/db/sql.ts'
+import { type EventColumns, eventBody, eventColumns } from '../../floor/events/event-body.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { unnamedList } from '../../network/import/import-job.ts'
 import type { KnownPerson } from './find-person.ts'
@@ -24,16 +25,18 @@ export async function eraseMentions(ctx: Context, person: KnownPerson): Promise<
       )
     )`
   const isNamed = sql`(e.subject_id = ${ids} or ${names(sql`e.data::text`, socialIds)})`
+  // What is still to be sent stands in the event alone.
+  const pending = await db.rows<EventColumns & { id: string }>(sql`
+    select d.id, ${eventColumns}
+    from webhook_deliveries d
+    join events e on e.tenant_id = ${tenantId} and e.id = d.message_id
+    where d.tenant_id = ${tenantId} and d.status = 'PENDING' and d.body is null and ${isNamed}`)
   await db.batch([
-    // What is still to be sent stands in the event alone.
     sql`
       update webhook_deliveries d
-      set body = concat(
-        '{"id":"', e.id, '","type":"', e.type, '","timestamp":"', ${isoTime('e.created_at')}, '","subject_id":',
-        to_json(e.subject_id), ',"data":', e.data, '}')
-      from events e
-      where d.tenant_id = ${tenantId} and d.status = 'PENDING' and d.body is null
-        and e.tenant_id = ${tenantId} and e.id = d.message_id and ${isNamed}`,
+      set body = r.body
+      from unnest(${pending.map(({ id }) => id)}::uuid[], ${pending.map(eventBody)}::text[]) as r (id, body)
+      where d.tenant_id = ${tenantId} and d.id = r.id`,
     sql`delete from events e where e.tenant_id = ${tenantId} and ${isNamed}`,
     sql`
       delete from webhook_deliveries
