@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
+import { hasFocus } from './has-focus.ts'
 
 const choose = (page: Page, name: string, content: string) =>
   page
@@ -50,8 +51,11 @@ browserTest('another kind reads the same file anew; one without columns tells wh
     await page.getByText('firms.csv is a table.').waitFor()
     expect(await page.getByRole('combobox', { name: 'domain is read as' }).inputValue()).toBe('Website')
     expect(new URL(page.url()).searchParams.get('kind')).toBe('target_accounts')
-    await page.getByRole('button', { name: 'Next' }).click()
+    // Each step begins at its heading: the button that led there is gone.
+    await hasFocus(page.getByRole('heading', { name: 'Columns and options' }))
+    await page.getByRole('button', { name: 'Next' }).press('Enter')
     await page.getByText('The one row was tried: 1 would be taken, 0 left out.').waitFor()
+    await hasFocus(page.getByRole('heading', { name: 'Check and start' }))
     await page.goBack()
     await page.goBack()
     await choose(page, 'none.csv', ' ')

@@ -96,6 +96,30 @@ browserTest('keys lead to pages, to the palette and to the sheet, and can be swi
   })
 })
 
+browserTest('a key or the palette leads into the new page, also from the header', async () => {
+  await visit({}, async ({ page, origin }) => {
+    await page.goto(`${origin}/w/sample/opportunities`)
+    await page.getByRole('gridcell').first().waitFor()
+    const toggle = page.getByRole('button', { name: 'Show or hide the sidebar' })
+    await toggle.focus()
+    await page.keyboard.press('g')
+    await page.keyboard.press('c')
+    await page.getByRole('heading', { level: 1, name: 'Connectors' }).waitFor()
+    await gridRows(page)
+    await hasFocus(page.getByRole('main'))
+    await toggle.focus()
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Command palette' })
+    await hasFocus(palette.getByRole('combobox'))
+    await page.keyboard.type('Go to Opp')
+    await selected(palette, 'Opportunities')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Opportunities' }).waitFor()
+    await palette.waitFor({ state: 'hidden' })
+    await hasFocus(page.getByRole('main'))
+  })
+})
+
 browserTest('the palette finds records of every kind, and leads to them by the keyboard alone', async () => {
   await visit({}, async ({ page, context, origin, complaints }) => {
     const answer = await context.request.get(`${origin}/v1/target-accounts?page_size=1`)

@@ -14,7 +14,7 @@ browserTest('by the keyboard alone: a filter becomes a view, changes, is saved a
     await page.getByRole('checkbox', { name: 'Pinned to the sidebar' }).press('Space')
     await page.getByRole('textbox', { name: 'Name' }).press('Enter')
     const chip = page.getByRole('button', { name: 'Warm ones', pressed: true })
-    await chip.waitFor()
+    await hasFocus(chip)
     expect(new URL(page.url()).searchParams.get('view')).toMatch(/^[0-9a-f-]{36}$/)
     // With as many as the list has.
     const foot = (await page.getByText(/^[\d,]+ rows$/).textContent()) ?? ''

@@ -72,12 +72,15 @@ export function FilterBar({ fields, filter, onChange, hasSearch = true, children
                   opened={opened === field.name}
                   onChange={(isOpen) => setOpened(isOpen ? field.name : null)}
                   trapFocus
-                  returnFocus
                   withinPortal
                   shadow="md"
                 >
                   <Popover.Target>
-                    <UnstyledButton className="chip-label" onClick={() => setOpened(field.name)}>
+                    <UnstyledButton
+                      className="chip-label"
+                      data-field={field.name}
+                      onClick={() => setOpened(field.name)}
+                    >
                       {field.label}
                       {field.kind !== 'flag' && filter[field.name] !== undefined && (
                         <b> {shownValue(field, filter[field.name], t('goneChoice'))}</b>

@@ -7,7 +7,7 @@ import {
   type SpotlightFilterFunction,
 } from '@mantine/spotlight'
 import { SearchIcon } from 'lucide-react'
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useRegisteredCommands } from '../keyboard/commands.ts'
 import { KeyCaps } from '../keyboard/key-caps.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
@@ -40,6 +40,7 @@ export function Palette() {
       onClick: open,
     })),
   }))
+  const cameFrom = useRef<Element>(null)
   useFirstSelected(found.flatMap(({ actions }) => actions.map(({ id }) => id)).join())
   return (
     <Spotlight
@@ -51,6 +52,16 @@ export function Palette() {
       maxHeight={420}
       shortcut={null}
       overlayProps={plainOverlay}
+      // The kit would give the focus back even where a new page has taken it.
+      returnFocus={false}
+      onSpotlightOpen={() => {
+        cameFrom.current = document.activeElement
+      }}
+      onSpotlightClose={() => {
+        const former = cameFrom.current
+        if (former instanceof HTMLElement && document.activeElement?.closest('[role="dialog"]'))
+          former.focus({ preventScroll: true })
+      }}
       nothingFound={<span role="status">{t('paletteEmpty')}</span>}
       attributes={{ content: { 'aria-label': t('palette') } }}
       searchProps={{

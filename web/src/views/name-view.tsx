@@ -1,5 +1,6 @@
 import { Checkbox, Modal, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useRef } from 'react'
 import { shownFailure } from '../api/failure.ts'
 import { FormFoot } from '../kit/form-foot.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
@@ -23,12 +24,27 @@ interface NameViewProps {
 
 /** Asks what a view is to be called. */
 export function NameView({ title, isOpen, ...form }: NameViewProps) {
+  const made = useRef<string>(null)
+  const onName = async (name: string, shown: ViewShown) => {
+    await form.onName(name, shown)
+    if (form.asksWhere) made.current = name
+  }
+  // The button that opened the dialog is gone once the new view is open.
+  const goOn = () => {
+    if (made.current !== null) chipOf(made.current)?.focus()
+    made.current = null
+  }
   return (
-    <Modal opened={isOpen} onClose={form.onClose} title={title}>
-      <NameForm {...form} />
+    <Modal opened={isOpen} onClose={form.onClose} title={title} onExitTransitionEnd={goOn}>
+      <NameForm {...form} onName={onName} />
     </Modal>
   )
 }
+
+const chipOf = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('[aria-pressed] [title]')]
+    .find(({ title }) => title === name)
+    ?.closest('button')
 
 /** Is there only while the dialog is, so that it begins with the name as it is then. */
 function NameForm({

@@ -59,7 +59,8 @@ export function ViewBar({ entity, forms }: { entity: SavedView['entity']; forms:
     })
     await client.invalidateQueries({ queryKey: ['listSavedViews'] })
     showToast(t('created', { name }))
-    open(view)
+    // What named it goes on from its chip, which is there by then.
+    await open(view)
   }
   const chips = shownAsChips(views, present)
   return (
@@ -161,7 +162,7 @@ function shownAsChips(views: readonly SavedView[], present: SavedView | undefine
 function useGoToView() {
   const navigate = useNavigate()
   return (names: readonly string[], view: SavedView | null) =>
-    void navigate({
+    navigate({
       to: '.',
       search: ((before: Record<string, unknown>) => ({
         ...Object.fromEntries(

@@ -22,6 +22,7 @@ import { OptionStep } from './option-step.tsx'
 import { PreviewProblems } from './preview-problems.tsx'
 import { Recognised } from './recognised.tsx'
 import type { Choices } from './send-import.ts'
+import { StepHeading, useFocusOnStep } from './step-heading.tsx'
 import { TriedRows } from './tried-rows.tsx'
 import { useImportChoices } from './use-import-choices.ts'
 import { useImportRun } from './use-import-run.ts'
@@ -93,6 +94,7 @@ export function NewImportPage() {
     else if (step === 2 && !crm) void send()
   }
   const isDone = crm !== undefined && step === 2
+  const heading = useFocusOnStep(isDone ? stepsInAll : step)
   useCommands([
     {
       id: 'import.next',
@@ -122,6 +124,7 @@ export function NewImportPage() {
         allowNextStepsSelect={false}
       >
         <Stepper.Step label={t('steps.file')}>
+          <StepHeading ref={heading}>{t('steps.file')}</StepHeading>
           <FileStep
             kind={kind}
             onKind={(chosen) => void takeKind(chosen)}
@@ -142,6 +145,7 @@ export function NewImportPage() {
         <Stepper.Step label={t('steps.columns')}>
           {choices && (
             <Stack>
+              <StepHeading ref={heading}>{t('steps.columns')}</StepHeading>
               <Recognised preview={choices.preview} />
               {choices.isWestern && (
                 <Alert color="yellow" variant="light" role="note">
@@ -180,6 +184,7 @@ export function NewImportPage() {
         <Stepper.Step label={t('steps.check')}>
           {choices && (
             <Stack>
+              <StepHeading ref={heading}>{t('steps.check')}</StepHeading>
               <Recognised preview={choices.preview} />
               {kind !== 'contacts' && <TriedRows preview={choices.preview} />}
               <Text size="sm">{kind === 'contacts' ? t('checkHint') : t('startHint', { kind })}</Text>
@@ -203,6 +208,7 @@ export function NewImportPage() {
           )}
         </Stepper.Step>
         <Stepper.Completed>
+          <StepHeading ref={heading}>{t('did')}</StepHeading>
           {crm && <CrmOutcome kind={kind} result={crm} onKind={(chosen) => void startAnew(chosen)} />}
         </Stepper.Completed>
       </Stepper>
