@@ -160,6 +160,13 @@ browserTest('all texts are there in German', async () => {
     await page.goto(`${origin}/w/sample/opportunities`)
     await page.getByRole('heading', { level: 1, name: 'Chancen' }).waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe('de')
+    await page.getByRole('columnheader', { name: 'Wertung' }).waitFor()
+    const isCut = `(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)(document.querySelector('.grid-sort .truncate'))`
+    expect(await page.evaluate(isCut)).toBe(false)
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Tastenkürzel' }).getByText('Strg').first().waitFor()
+    await page.goto(`${origin}/w/sample/competitors/feed?from=2026-11-20`)
+    await page.getByRole('list', { name: 'Aktive Filter' }).getByText('20.11.2026').waitFor()
     expect(complaints).toEqual([])
   })
 })

@@ -6,6 +6,12 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 /** Keys as they are printed on a keyboard. */
 export function KeyCaps({ keys }: { keys: readonly string[] }) {
   const t = useTexts('shell')
+  const nameOf = useTexts('keyNames')
+  const names: Record<string, string> = {
+    Mod: isMac ? '⌘' : nameOf('ctrl'),
+    Shift: nameOf('shift'),
+    Escape: nameOf('escape'),
+  }
   return (
     <Group gap={4} wrap="nowrap" component="span">
       {keys.map((key, at) => (
@@ -15,7 +21,7 @@ export function KeyCaps({ keys }: { keys: readonly string[] }) {
               {t('thenKey')}
             </Text>
           )}
-          {capsOf(key).map((cap) => (
+          {capsOf(key, names).map((cap) => (
             <Kbd key={cap} size="xs">
               {cap}
             </Kbd>
@@ -26,7 +32,6 @@ export function KeyCaps({ keys }: { keys: readonly string[] }) {
   )
 }
 
-function capsOf(key: string): string[] {
-  const names: Record<string, string> = { Mod: isMac ? '⌘' : 'Ctrl', Escape: 'Esc' }
+function capsOf(key: string, names: Readonly<Record<string, string>>): string[] {
   return key.split('+').map((name) => names[name] ?? (name.length === 1 ? name.toLowerCase() : name))
 }

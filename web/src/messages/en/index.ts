@@ -13,6 +13,7 @@ import { home } from './home.ts'
 import { icps } from './icps.ts'
 import { importFields } from './import-fields.ts'
 import { imports } from './imports.ts'
+import { keyNames } from './key-names.ts'
 import { members } from './members.ts'
 import { myNetwork } from './my-network.ts'
 import { opportunities } from './opportunities.ts'
@@ -22,6 +23,7 @@ import { prospects } from './prospects.ts'
 import { reports } from './reports.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
+import { stages } from './stages.ts'
 import { tags } from './tags.ts'
 import { tiers } from './tiers.ts'
 import { views } from './views.ts'
@@ -53,9 +55,11 @@ export const messages = {
   views,
   settings,
   deeds,
+  stages,
   tags,
   tiers,
   webhooks,
+  keyNames,
   members,
   myNetwork,
   docs,

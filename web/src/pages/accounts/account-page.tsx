@@ -1,6 +1,5 @@
 import { Anchor, Badge, Button, Grid, Group, Paper, Skeleton, Stack, Tabs, Text } from '@mantine/core'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { stageName } from '@throughline/contract/crm/stage-name.ts'
 import { hiddenReasons } from '@throughline/contract/opportunities/search-words.ts'
 import { useState } from 'react'
 import { useFormatter } from 'use-intl'
@@ -16,6 +15,7 @@ import { useMoney } from '../../kit/money.ts'
 import { Page } from '../../kit/page.tsx'
 import { RecordTags } from '../../kit/record-tags.tsx'
 import type { CourtedAccount, TargetAccount } from '../../kit/row-types.ts'
+import { useStageName } from '../../kit/use-stage-name.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { NotFoundScreen } from '../../shell/error-screens.tsx'
 import { ScoreBadge } from '../opportunities/score-badge.tsx'
@@ -192,6 +192,7 @@ function Aside({ account, courted }: { account: TargetAccount; courted: CourtedA
 function Deal({ courted, deals }: { courted: CourtedAccount | undefined; deals: number | undefined }) {
   const t = useTexts('accounts')
   const money = useMoney()
+  const stageName = useStageName()
   if (!courted?.has_open_deal)
     return <Text size="sm">{deals === undefined ? '…' : t('deals', { count: deals })}</Text>
   const { deal_name: name, deal_stage: stage, deal_amount: amount, deal_currency: currency } = courted

@@ -7,6 +7,7 @@ import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
 import { FilterBar } from '../../filters/filter-bar.tsx'
 import type { FilterField } from '../../filters/filter-field.ts'
+import { useDaysWritten } from '../../filters/use-days-written.ts'
 import { FilteredEmpty } from '../../grid/filtered-empty.tsx'
 import { ListFailure } from '../../grid/list-failure.tsx'
 import { daysOf } from '../../kit/days-of.ts'
@@ -38,7 +39,7 @@ export function FeedPage() {
   const go = useChangeSearch()
   return (
     <Page title={t('title')} lead={t('lead')}>
-      <FilterBar fields={fields} filter={search} onChange={go} />
+      <FilterBar fields={useDaysWritten(fields, search)} filter={search} onChange={go} />
       {feed.error && !feed.data && (
         <ListFailure title={t('failed')} error={feed.error} retry={() => void feed.refetch()} />
       )}

@@ -31,7 +31,7 @@ export function useOpportunityColumns(): readonly GridColumn<Opportunity>[] {
       {
         id: 'score',
         header: t('columns.score'),
-        width: 84,
+        width: 100,
         sort: 'score',
         cell: ({ score, tier }) => <ScoreBadge score={score} tier={tier} />,
       },

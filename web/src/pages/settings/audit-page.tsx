@@ -9,6 +9,7 @@ import { useIsAdmin } from '../../api/session.ts'
 import { useApi } from '../../api/use-api.ts'
 import { FilterBar } from '../../filters/filter-bar.tsx'
 import type { FilterField } from '../../filters/filter-field.ts'
+import { useDaysWritten } from '../../filters/use-days-written.ts'
 import { FilteredEmpty } from '../../grid/filtered-empty.tsx'
 import { ListFailure } from '../../grid/list-failure.tsx'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
@@ -47,7 +48,7 @@ function Entries() {
   const clear = () => go(Object.fromEntries(filterNames.map((name) => [name, undefined])))
   return (
     <>
-      <FilterBar fields={fields} filter={search} onChange={go} hasSearch={false} />
+      <FilterBar fields={useDaysWritten(fields, search)} filter={search} onChange={go} hasSearch={false} />
       {audit.error && !audit.data && (
         <ListFailure title={t('failed')} error={audit.error} retry={() => void audit.refetch()} />
       )}
