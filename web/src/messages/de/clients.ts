@@ -28,11 +28,11 @@ export const clients: MessagesLike<typeof english> = {
     'Ein Ausschluss geht jeder Quelle vor, auch dem, was CRM oder Datei später sagen, und gilt für alle Zeilen mit derselben Firma, Seite oder Domain.',
   empty: 'Noch keine Kunden',
   emptyHint:
-    'Nennen Sie einen Kunden, importieren Sie eine Datei, oder lassen Sie Ihr CRM sprechen. Dann kann die Liste der Chancen sie auslassen.',
+    'Nennen Sie einen Kunden, importieren Sie eine Datei, oder übernehmen Sie die Kunden aus Ihrem CRM. Dann kann die Liste der Chancen sie auslassen.',
   add: 'Kunden hinzufügen',
   addDeed: 'Hinzufügen',
   added: '{name} ist Kunde.',
-  addedExcluded: '{name} kam hinzu, zählt aber nicht: die Firma ist als kein Kunde vermerkt.',
+  addedExcluded: '{name} kam hinzu, zählt aber nicht: Die Firma ist als „Kein Kunde“ vermerkt.',
   import: 'Datei importieren',
   nameNeeded: 'Geben Sie den Namen der Firma ein.',
   domainHint: 'Sie unterscheidet Firmen gleichen Namens.',

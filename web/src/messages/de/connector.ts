@@ -49,10 +49,10 @@ export const connector: MessagesLike<typeof english> = {
     endTitle: 'Den jetzigen Link beenden?',
     endText: '{name} kann ihn dann nicht mehr benutzen. Was damit ausgenommen wurde, bleibt ausgenommen.',
     endFailed: 'Der Link wurde nicht beendet',
-    giveFailed: 'Es gibt keinen Link',
+    giveFailed: 'Der Link wurde nicht angelegt',
     onceTitle: 'Link für {name}',
     onceHint:
-      'Senden Sie ihn nur an {name}: Wer ihn hat, handelt an deren Stelle. Er ist nur jetzt zu sehen; ein früherer öffnet nichts mehr.',
+      'Senden Sie ihn nur an {name}: Wer ihn hat, handelt im Namen dieser Person. Er ist nur jetzt zu sehen; ein früherer öffnet nichts mehr.',
     saved: 'Ich habe den Link kopiert oder gesendet',
     mailSubject: 'Ihre eigene Seite über Ihre Vorstellungen',
     mailText:
@@ -70,5 +70,5 @@ export const connector: MessagesLike<typeof english> = {
   removeDeed:
     '{count, plural, =0 {{name} entfernen} one {{name} und # Chance entfernen} other {{name} und # Chancen entfernen}}',
   removed:
-    '{name} wurde entfernt. {count, plural, =0 {Keine Chance} one {# Chance} other {# Chancen}} gelöscht, Zielpersonen behalten.',
+    '{name} wurde entfernt. {count, plural, =0 {Keine Chance} one {# Chance} other {# Chancen}} gelöscht, die Zielpersonen bleiben.',
 }

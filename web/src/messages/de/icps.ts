@@ -37,8 +37,8 @@ export const icps: MessagesLike<typeof english> = {
   hints: {
     social_industries: 'Enter übernimmt jede einzeln. Eine weitere oder engere Branche zählt zum Teil.',
     employees: 'Spannen wie 51-200 oder 10001+',
-    revenue: 'Spannen in US-Dollar wie $10M-$50M oder 1B+',
-    countries: 'Englische Namen oder zwei Buchstaben',
+    revenue: 'Spannen wie 10-50 Mio. oder 1 Mrd.+; Währungen werden nicht umgerechnet',
+    countries: 'Namen wie Deutschland oder Germany, oder zwei Buchstaben wie DE',
   },
   fit: { industry: 'Branche', employees: 'Beschäftigte', revenue: 'Umsatz', country: 'Land' },
   employeesOf: '{employees} Beschäftigte',

@@ -75,7 +75,7 @@ export const imports: MessagesLike<typeof english> = {
   seeHint:
     'Die Liste blendet Chancen ohne Interaktion, ohne Wertung, mit abschließendem Status und zu eigenen Kontaktgebern aus; sie kann also weniger zeigen.',
   seeHintOfOne:
-    'Die Liste der Chancen über diesen Kontaktgeber blendet solche mit abschließendem Status und zu eigenen Kontaktgebern aus; sie kann also weniger zeigen.',
+    'Die Liste der Chancen über diesen Kontaktgeber blendet Chancen mit abschließendem Status und solche zu eigenen Kontaktgebern aus; sie kann also weniger zeigen.',
   failedTitle: 'Der Import ist gescheitert',
   checkFailedTitle: 'Die Prüfung ist gescheitert',
   nothingTaken: 'Keine Interaktion der Datei wurde übernommen. Warum, steht unten.',
@@ -106,7 +106,7 @@ export const imports: MessagesLike<typeof english> = {
     left_alone: 'Unverändert gelassen',
   },
   contactsNote:
-    'Zeilen zählen über alle Dateien eines Archivs, die nicht nur Kontakte enthalten; ein Kontakt in mehreren Zeilen zählt einmal.',
+    'Gezählt sind die Zeilen aller Dateien eines Archivs, nicht nur die der Kontakte; ein Kontakt in mehreren Zeilen zählt einmal.',
   leftOutWhy: 'Warum sie ausgelassen wurden',
   skipped: {
     unreadable: '{count, number} mit einem Fehler, unten aufgeführt',
@@ -203,7 +203,7 @@ export const imports: MessagesLike<typeof english> = {
     rows_left_out: 'Einige Zeilen würden ausgelassen',
     all_rows_left_out: 'Keine Zeile ist brauchbar',
     no_competitors: 'Kein Wettbewerber ist aktiv',
-    unknown_reps: 'Manche aus dem Vertrieb werden nicht beobachtet',
+    unknown_reps: 'Manche Vertreter werden nicht beobachtet',
   },
   problemDetails: {
     no_addresses:
@@ -214,13 +214,13 @@ export const imports: MessagesLike<typeof english> = {
     duplicate_heading: '„{column}“ steht über mehr als einer Spalte; gelesen wird die erste.',
     ambiguous_dates: 'Die Datumsangaben in „{column}“ zeigen nicht, was zuerst kommt. Wählen Sie es hier.',
     no_competitors:
-      'Alle Zeilen würden ausgelassen. Legen Sie zuerst den Wettbewerber und seinen Vertrieb an und kommen Sie dann mit dieser Datei wieder.',
+      'Alle Zeilen würden ausgelassen. Legen Sie zuerst den Wettbewerber und seine Vertreter an und kommen Sie dann mit dieser Datei wieder.',
     unknown_reps:
-      'Sie stehen in keiner Vertriebsliste, und die Datei sagt nicht, für wen sie arbeiten: Was sie taten, wird ausgelassen. Wählen Sie den Wettbewerber für diese Datei, oder nehmen Sie sie zuerst in die Beobachtung auf.',
+      'Sie stehen auf keiner Liste von Vertretern, und die Datei sagt nicht, für wen sie arbeiten: Was sie taten, wird ausgelassen. Wählen Sie den Wettbewerber für diese Datei, oder nehmen Sie sie zuerst in die Beobachtung auf.',
   },
   headingLine: 'In welcher Zeile stehen die Überschriften?',
   headingLineHint: 'Was darüber steht, wird nicht gelesen.',
-  dateOrder: 'Was steht in den Daten vorn?',
+  dateOrder: 'Was steht in Datumsangaben zuerst?',
   dateOrders: { dmy: 'Der Tag (31.12.2026)', mdy: 'Der Monat (12/31/2026)' },
   certainties: {
     given: 'Ihre Wahl',
@@ -257,7 +257,8 @@ export const imports: MessagesLike<typeof english> = {
     goText:
       'Sie stehen nicht in dieser Liste. Chancen zu ihnen verlieren die Verbindung als Beleg und vielleicht ihre Wertung; Notizen und Status bleiben.',
     stay: '{count, plural, one {# Kontakt fehlt in dieser Liste und bliebe} other {{count, number} Kontakte fehlen in dieser Liste und blieben}}',
-    stayText: 'Mehr als die Hälfte ginge. Ist die Liste vollständig, sagen Sie es im Schritt davor.',
+    stayText:
+      'Mehr als die Hälfte würde wegfallen. Ist die Liste vollständig, sagen Sie es im Schritt davor.',
     more: '{count, number} weitere',
   },
   connectorTags: 'Merkmale des Kontaktgebers',
@@ -281,7 +282,7 @@ export const imports: MessagesLike<typeof english> = {
   western:
     'Der Text ist nicht in UTF-8 und wurde als westeuropäisch (Windows-1252) gelesen. Sehen Sie sich unten die Namen an, bevor Sie weitergehen.',
   unread: 'Diese Datei konnte nicht gelesen werden',
-  mayNot: 'Ihre Rolle importiert nicht. Fragen Sie ein Mitglied des Arbeitsbereichs.',
+  mayNot: 'Ihre Rolle darf nichts importieren. Fragen Sie ein Mitglied des Arbeitsbereichs.',
   crmDone: 'Die Liste von {vendor} wurde übernommen.',
   crmLine: 'Zeile {line}',
 }

@@ -8,7 +8,7 @@ export const members: MessagesLike<typeof english> = {
     keyTab: 'API-Schlüssel',
     key: 'API-Schlüssel',
     keyHint:
-      'Der erste Start des Dienstes gibt einen aus. Er wird gegen eine Sitzung getauscht und nicht behalten.',
+      'Der erste Start des Dienstes gibt einen aus. Er wird gegen eine Sitzung getauscht und nicht gespeichert.',
     submit: 'Anmelden',
     wrongKey: 'Dieser Schlüssel gilt nicht. Wurde er ganz kopiert? Ein widerrufener öffnet nichts.',
     keyNeeded: 'Bitte einen Schlüssel eingeben.',
@@ -35,7 +35,7 @@ export const members: MessagesLike<typeof english> = {
       'Der Dienst hat nicht geantwortet, wie er soll. Bitte einen Moment warten und den Link noch einmal öffnen.',
     setPassword: 'Passwort setzen',
     setPasswordHint:
-      'Sie sind angemeldet. Der Link wirkt kein zweites Mal: Wählen Sie ein Passwort für das nächste.',
+      'Sie sind angemeldet. Der Link wirkt kein zweites Mal: Wählen Sie ein Passwort für das nächste Mal.',
     newPassword: 'Neues Passwort',
     newPasswordHint: 'Mindestens {count} beliebige Zeichen; ein kurzer Satz ist gut.',
     again: 'Noch einmal dasselbe',

@@ -53,7 +53,7 @@ export const myNetwork: MessagesLike<typeof english> = {
     ids: 'Profilkennungen',
     email: 'E-Mail',
     work: 'Arbeitet als',
-    positions: 'Positionen',
+    positions: 'Berufliche Stationen',
     education: 'Ausbildung',
     contacts: 'Kontakte',
     formerContacts: 'Frühere Kontakte',

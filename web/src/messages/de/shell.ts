@@ -8,7 +8,7 @@ export const shell: MessagesLike<typeof english> = {
   closeNavigation: 'Navigation schließen',
   toggleSidebar: 'Seitenleiste ein- oder ausblenden',
   toggleScheme: 'Zwischen hell und dunkel wechseln',
-  undoLast: 'Das eben Getane rückgängig machen',
+  undoLast: 'Die letzte Änderung rückgängig machen',
   density: 'Zeilenhöhe',
   comfortable: 'Bequem',
   compact: 'Kompakt',
@@ -30,7 +30,7 @@ export const shell: MessagesLike<typeof english> = {
   shortcuts: 'Tastenkürzel',
   singleKeys: 'Einzelne Tasten wirken',
   toggleSingleKeys: 'Einzelne Tasten ein- oder ausschalten',
-  singleKeysHint: 'Ausschalten, wo sie einer Hilfstechnik im Weg sind.',
+  singleKeysHint: 'Schalten Sie sie aus, wenn sie einer Hilfstechnik im Weg sind.',
   thenKey: 'dann',
   scopes: {
     anywhere: 'Überall',
@@ -45,7 +45,7 @@ export const shell: MessagesLike<typeof english> = {
     title: 'Nicht gefunden',
     text: 'Unter dieser Adresse ist nichts.',
     record: 'Es wurde gelöscht, oder die Adresse stimmt nicht.',
-    home: 'Zum Anfang',
+    home: 'Zur Startseite',
   },
   forbidden: { title: 'Nicht erlaubt', text: 'Ihre Rolle erlaubt das nicht. Fragen Sie den Eigentümer.' },
   missingCode: {
@@ -53,7 +53,7 @@ export const shell: MessagesLike<typeof english> = {
     text: 'Sie wurde noch nicht geöffnet und muss erst geladen werden. Sie öffnet sich von selbst, sobald die Verbindung wieder da ist.',
     part: 'Ein Teil dieser Seite wurde nicht geladen.',
   },
-  failed: { title: 'Diese Seite ist gescheitert', text: 'Der Rest der Anwendung arbeitet weiter.' },
+  failed: { title: 'Diese Seite konnte nicht gezeigt werden', text: 'Alles andere funktioniert weiter.' },
   nav: {
     home: 'Start',
     network: 'Netzwerk',

@@ -5,7 +5,7 @@ export const tiers: MessagesLike<typeof english> = {
   title: 'Stufen',
   lead: 'Wie wichtig Ihnen Zielkunden sind: Die erste Stufe steht am höchsten, hier und in jeder Liste.',
   readOnly:
-    'Wie wichtig Zielkunden sind: Die erste Stufe steht am höchsten. Ändern kann Stufen, wer die Rolle Admin hat.',
+    'Wie wichtig Zielkunden sind: Die erste Stufe steht am höchsten. Ändern kann Stufen, wer die Rolle Verwalter hat.',
   list: 'Stufen nach Rang',
   rank: 'Rang {rank}',
   accounts: '{count, plural, =0 {keine Firma} one {# Firma} other {# Firmen}}',
@@ -24,7 +24,7 @@ export const tiers: MessagesLike<typeof english> = {
   deleteText:
     '{count, plural, =0 {Kein Zielkunde hat sie.} one {# Zielkunde bleibt, ohne Stufe.} other {# Zielkunden bleiben, ohne Stufe.}} Das lässt sich nicht rückgängig machen.',
   deleteViews:
-    '{count, plural, one {# Ansicht filtert danach und findet dann nichts mehr, auch was auf ihr läuft: bitte zuerst ändern.} other {# Ansichten filtern danach und finden dann nichts mehr, auch was auf ihnen läuft: bitte zuerst ändern.}}',
+    '{count, plural, one {# Ansicht filtert danach und findet dann nichts mehr, auch was auf ihr läuft. Bitte zuerst ändern.} other {# Ansichten filtern danach und finden dann nichts mehr, auch was auf ihnen läuft. Bitte zuerst ändern.}}',
   deleteDeed:
     '{count, plural, =0 {{name} löschen} one {{name} löschen und # Zielkunden ohne Stufe lassen} other {{name} löschen und # Zielkunden ohne Stufe lassen}}',
   deleted: '{name} gelöscht',

@@ -58,7 +58,8 @@ export const views: MessagesLike<typeof english> = {
   moveDown: 'Nach unten',
   delete: 'Löschen',
   deleteTitle: 'Diese Ansicht löschen?',
-  isRead: '„{name}“ wird gelesen von {by}: bitte dort zuerst eine andere Ansicht wählen oder sie löschen.',
+  isRead:
+    '„{name}“ wird von {by} gelesen. Wählen Sie dort zuerst eine andere Ansicht, oder löschen Sie {by}.',
   toAutomations: 'Zu den Automatisierungen',
   deleteText: 'Der Filter ist endgültig weg; was er zeigt, bleibt.',
   deleteShared:

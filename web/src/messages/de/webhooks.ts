@@ -3,7 +3,7 @@ import type { MessagesLike } from '../messages-like.ts'
 
 export const webhooks: MessagesLike<typeof english> = {
   title: 'Webhooks',
-  lead: 'Ihre Adressen, die innerhalb von Sekunden signiert erfahren, was hier geschieht.',
+  lead: 'Ihre Adressen, denen innerhalb von Sekunden signiert gemeldet wird, was hier geschieht.',
   add: 'Endpunkt hinzufügen',
   empty: 'Noch keine Endpunkte',
   emptyHint:
@@ -18,7 +18,7 @@ export const webhooks: MessagesLike<typeof english> = {
   everyEventShort: 'Jedes Ereignis',
   noEvents: 'Nur Tests und Automatisierungen',
   someEvents: '{count, plural, one {# Ereignis} other {# Ereignisse}}',
-  noEventsHint: 'Nichts ist gewählt: Nur Tests und was Automatisierungen senden kommt an.',
+  noEventsHint: 'Nichts ist gewählt: Es kommen nur Tests an und was Automatisierungen senden.',
   health: 'Zustand',
   added: 'Hinzugefügt',
   types: {
@@ -57,7 +57,7 @@ export const webhooks: MessagesLike<typeof english> = {
   },
   failingSince: 'Seit {time} kam nichts an',
   pausedUntil: 'Nächster Versuch nach {time}',
-  offSince: 'Seit {time}; was geschieht, wird aufgehoben und danach gesendet',
+  offSince: 'Seit {time}; was geschieht, wird aufbewahrt und danach gesendet',
   twoSecrets: 'Das vorige Geheimnis signiert noch bis {time}',
   disabledTitle: 'Dieser Endpunkt wurde ausgeschaltet',
   disabledReasons: {
@@ -110,7 +110,7 @@ export const webhooks: MessagesLike<typeof english> = {
   answer: 'Letzte Antwort',
   deliveryStates: { PENDING: 'Wartet', DELIVERED: 'Zugestellt', FAILED: 'Gescheitert' },
   delivery: 'Zustellung: {type}',
-  id: 'Id der Nachricht',
+  id: 'ID der Nachricht',
   next: 'Nächster Versuch',
   deliveredAt: 'Zugestellt',
   resend: 'Erneut senden',
@@ -118,7 +118,7 @@ export const webhooks: MessagesLike<typeof english> = {
   resendOff: 'Schalten Sie den Endpunkt ein, um erneut zu senden.',
   request: 'Anfrage',
   body: 'Inhalt',
-  bodyGone: 'Das Ereignis ist nicht mehr aufgehoben.',
+  bodyGone: 'Das Ereignis wird nicht mehr aufbewahrt.',
   headers: 'Kopfzeilen',
   attemptsTitle: 'Versuche',
   noAttempts: 'Noch nicht versucht.',

@@ -9,7 +9,7 @@ export const workflows: MessagesLike<typeof english> = {
   createHint: 'Wählen Sie die Ansicht, die gelesen wird, wann ausgelöst wird und was dann geschieht.',
   empty: 'Noch keine Automatisierungen',
   emptyHint:
-    'Eine Automatisierung beobachtet eine gespeicherte Ansicht: Wer hineinkommt oder sie verlässt, bekommt ein Merkmal oder einen Status, oder Sie bekommen eine E-Mail.',
+    'Eine Automatisierung beobachtet eine gespeicherte Ansicht: Was hineinkommt oder sie verlässt, bekommt ein Merkmal oder einen Status, oder Sie bekommen eine E-Mail.',
   emptyNoViews: 'Speichern Sie zuerst eine Ansicht',
   emptyNoViewsHint:
     'Eine Automatisierung liest eine gespeicherte Ansicht. Filtern Sie eine Liste, wählen Sie darüber „Ansicht speichern“ und kommen Sie wieder her.',
@@ -20,17 +20,17 @@ export const workflows: MessagesLike<typeof english> = {
   columns: {
     name: 'Name',
     view: 'Ansicht',
-    entity: 'Datensätze',
-    on: 'Löst aus, wenn',
+    entity: 'Liste',
+    on: 'Auslöser',
     members: 'Mitglieder',
     membersHint: 'Datensätze in der Ansicht bei der letzten Auswertung.',
     last: 'Letzter Lauf',
     active: 'Aktiv',
   },
   on: {
-    entered: 'ein Datensatz hineinkommt',
-    left: 'ein Datensatz hinausfällt',
-    schedule: 'nach Zeitplan',
+    entered: 'Datensatz kommt hinein',
+    left: 'Datensatz fällt heraus',
+    schedule: 'Zeitplan',
   },
   onLong: {
     entered: 'Ein Datensatz kommt in die Ansicht',
@@ -41,9 +41,9 @@ export const workflows: MessagesLike<typeof english> = {
   paused: 'Angehalten',
   state: 'Zustand',
   resumed: 'Aktiv. Ausgangspunkt ist, wer jetzt in der Ansicht ist; dafür wird nicht ausgelöst.',
-  nowPaused: 'Angehalten. Was ihre Läufe noch zu tun hatten, entfällt.',
+  nowPaused: 'Angehalten. Was die Läufe noch zu tun hatten, entfällt.',
   notShared: 'Ansicht nicht mit Ihnen geteilt',
-  notSharedTitle: 'Ihre Ansicht ist nicht mit Ihnen geteilt',
+  notSharedTitle: 'Die Ansicht der Automatisierung ist nicht mit Ihnen geteilt',
   notSharedText:
     'Die Ansicht wurde gelöscht, oder wem sie gehört, teilt sie nicht. Die Automatisierung liest sie weiterhin. Geben Sie ihr eine andere Ansicht, oder bitten Sie darum, dass diese geteilt wird.',
   otherView: 'Andere Ansicht wählen',
@@ -51,7 +51,7 @@ export const workflows: MessagesLike<typeof english> = {
   adriftTitle: 'Die Automatisierung liest nicht, was die Ansicht zeigt',
   adriftText:
     'Die Filter der Ansicht wurden geändert, ohne die Abfrage, die Automatisierungen lesen. Öffnen und speichern Sie die Ansicht, dann sagen beide wieder dasselbe.',
-  brokenTitle: 'Der letzte Lauf ist fehlgeschlagen',
+  brokenTitle: 'Der letzte Lauf ist gescheitert',
   members: '{count, plural, =0 {keine Mitglieder} one {# Mitglied} other {# Mitglieder}}',
   never: 'nie',
   openView: 'Ansicht öffnen',
@@ -71,7 +71,7 @@ export const workflows: MessagesLike<typeof english> = {
   delete: 'Löschen',
   deleteTitle: 'Diese Automatisierung löschen?',
   deleteText:
-    'Ihre Läufe gehen mit, und was diese noch zu tun haben, entfällt. Die Ansicht und ihre Datensätze bleiben. Das lässt sich nicht rückgängig machen.',
+    'Die Läufe der Automatisierung werden mitgelöscht, und was sie noch zu tun haben, entfällt. Die Ansicht und ihre Datensätze bleiben. Das lässt sich nicht rückgängig machen.',
   deleteDeed: '{name} löschen',
   deleted: '„{name}“ gelöscht',
   created: '„{name}“ ist ab jetzt aktiv',
@@ -79,7 +79,7 @@ export const workflows: MessagesLike<typeof english> = {
   facts: {
     view: 'Ansicht',
     entity: 'Datensätze',
-    on: 'Löst aus, wenn',
+    on: 'Auslöser',
     schedule: 'Zeitplan',
     next: 'Nächster Lauf',
     members: 'Mitglieder',
@@ -100,7 +100,7 @@ export const workflows: MessagesLike<typeof english> = {
     statusNeeded: 'Bitte den Status wählen, oder dass er entfernt wird.',
     endpointNeeded: 'Bitte einen Endpunkt wählen.',
     nameNeeded: 'Bitte der Automatisierung einen Namen geben.',
-    on: 'Löst aus, wenn',
+    on: 'Auslöser',
     onHint:
       'Ausgangspunkt ist, wer beim Speichern in der Ansicht ist: Ausgelöst wird nur für die, die danach kommen oder gehen.',
     onScheduleHint: 'Jedes Mal wird für jeden Datensatz der Ansicht ausgelöst.',
@@ -147,7 +147,7 @@ export const workflows: MessagesLike<typeof english> = {
     toHint: 'Eine oder mehrere Adressen; nach jeder die Eingabetaste.',
     subject: 'Betreff',
     subjectHint:
-      'Leer nennt er Automatisierung und Datensatz. In beiden Feldern werden Namen in doppelten Klammern ersetzt:',
+      'Bleibt er leer, nennt er Automatisierung und Datensatz. In beiden Feldern werden Namen in doppelten Klammern ersetzt:',
     text: 'Text',
   },
   does: {
@@ -177,8 +177,8 @@ export const workflows: MessagesLike<typeof english> = {
     done: '{count, plural, one {# getan} other {# getan}}',
     pending: '{count, plural, one {# zu tun} other {# zu tun}}',
     skipped:
-      '{count, plural, one {# übersprungen: den Datensatz gibt es nicht mehr} other {# übersprungen: die Datensätze gibt es nicht mehr}}',
-    failed: '{count, plural, one {# fehlgeschlagen} other {# fehlgeschlagen}}',
+      '{count, plural, one {# übersprungen: Den Datensatz gibt es nicht mehr} other {# übersprungen: Die Datensätze gibt es nicht mehr}}',
+    failed: '{count, plural, one {# gescheitert} other {# gescheitert}}',
     noActions: 'keine',
   },
   causes: { change: 'Mitglieder geändert', schedule: 'Zeitplan', request: 'Angefordert' },
@@ -186,7 +186,7 @@ export const workflows: MessagesLike<typeof english> = {
     QUEUED: 'Eingereiht',
     RUNNING: 'Läuft',
     COMPLETED: 'Abgeschlossen',
-    FAILED: 'Fehlgeschlagen',
+    FAILED: 'Gescheitert',
     CANCELLED: 'Abgebrochen',
   },
 }

@@ -35,7 +35,7 @@ export const icps = {
   hints: {
     social_industries: 'Enter takes each one. A wider or narrower industry counts in part.',
     employees: 'Ranges such as 51-200 or 10001+',
-    revenue: 'Ranges in US dollars such as $10M-$50M or 1B+',
+    revenue: 'Ranges such as $10M-$50M or 1B+; currencies are not converted',
     countries: 'Names or two letters',
   },
   fit: { industry: 'industry', employees: 'employees', revenue: 'revenue', country: 'country' },
