@@ -1,10 +1,10 @@
 import { Anchor, Group, Progress, Table, Text, Tooltip } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
-import { stageName } from '@throughline/contract/crm/stage-name.ts'
 import { useFormatter } from 'use-intl'
 import { useMoney } from '../../kit/money.ts'
 import type { CardAccount } from '../../kit/row-types.ts'
 import { SideMark } from '../../kit/side-badge.tsx'
+import { useStageName } from '../../kit/use-stage-name.ts'
 import { givingWay } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { CourtshipBadge } from '../accounts/courtship-badge.tsx'
@@ -119,6 +119,7 @@ export function AccountRow({
 function Deal({ account }: { account: CardAccount }) {
   const days = useTexts('accounts')
   const money = useMoney()
+  const stageName = useStageName()
   const { deal_name, deal_stage, open_deal_count: count, open_amounts } = account
   return (
     <>

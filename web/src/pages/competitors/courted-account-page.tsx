@@ -1,6 +1,5 @@
 import { Anchor, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { stageName } from '@throughline/contract/crm/stage-name.ts'
 import { BuildingIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useAllRows } from '../../api/use-all-rows.ts'
@@ -20,6 +19,7 @@ import { useMoney } from '../../kit/money.ts'
 import { Page } from '../../kit/page.tsx'
 import type { CourtedAccount, Interaction } from '../../kit/row-types.ts'
 import { SideBadge, sideOf } from '../../kit/side-badge.tsx'
+import { useStageName } from '../../kit/use-stage-name.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useChangeSearch } from '../../url/use-change-search.ts'
 import { CourtshipBadge } from '../accounts/courtship-badge.tsx'
@@ -89,6 +89,7 @@ function useAccount(key: string): CourtedAccount | undefined {
 function Standing({ account }: { account: CourtedAccount }) {
   const t = useTexts('competitors')
   const money = useMoney()
+  const stageName = useStageName()
   const { ws } = useParams({ from: '/w/$ws' })
   return (
     <Paper withBorder p="sm">
