@@ -13,6 +13,8 @@ interface PasswordGiven {
   userAgent: string
 }
 
+type Stored = Record<'tenant_id' | 'member_id' | 'password_hash', string>
+
 /**
  * Signs in with address and password; null when they do not fit. Exactly one password is held against the given one,
  * whoever is asked for.
@@ -22,10 +24,8 @@ export async function signInWithPassword(
   { email, password, workspace, userAgent }: PasswordGiven,
   now: Date,
 ): Promise<OpenedSession | null> {
-  const [stored] = await unscoped<Record<'tenant_id' | 'member_id' | 'password_hash', string>>(
-    transactions,
-    sql`select * from find_password(${canonicalEmail(email)}, ${workspace})`,
-  )
+  const found = sql`select * from find_password(${canonicalEmail(email)}, ${workspace})`
+  const stored = await unscoped(transactions).first<Stored>(found)
   const isRight = await isPassword(password, stored?.password_hash ?? null)
   if (!stored || !isRight) return null
   const { tenant_id: tenantId, member_id: memberId } = stored

@@ -22,8 +22,7 @@ interface Credential {
 /** The caller behind a key, or null when the key is malformed, unknown, revoked or expired, or its member gone. */
 export async function findCaller(pool: Pool, key: string, now: Date): Promise<Caller | null> {
   if (!mayBeApiKey(key)) return null
-  const [found] = await unscoped<Credential & { key_id: string }>(
-    pool,
+  const found = await unscoped(pool).first<Credential & { key_id: string }>(
     sql`select * from find_api_key(${hashSecret(key)})`,
   )
   return found && isValid(found, now) ? { ...holderOf(found), keyId: found.key_id } : null
@@ -31,8 +30,7 @@ export async function findCaller(pool: Pool, key: string, now: Date): Promise<Ca
 
 /** Who is signed in under a token; null when it is unknown or over, its key has been revoked or the member is gone. */
 export async function findSession(pool: Pool, token: string, now: Date): Promise<Caller | null> {
-  const [found] = await unscoped<Credential & { session_id: string }>(
-    pool,
+  const found = await unscoped(pool).first<Credential & { session_id: string }>(
     sql`select * from find_session(${hashSecret(token)})`,
   )
   return found && isValid(found, now)

@@ -42,16 +42,10 @@ export async function prepareWorkspaces(
   return { workspace: 'default', key, signInToken: link.token }
 }
 
-export async function findWorkspace(
-  pool: Pool,
-  slug: string,
-): Promise<{ tenant_id: string; is_sample: boolean } | undefined> {
-  const [row] = await unscoped<{ tenant_id: string; is_sample: boolean }>(
-    pool,
-    sql`select * from find_workspace(${slug})`,
-  )
-  return row
-}
+type FoundWorkspace = { tenant_id: string; is_sample: boolean }
+
+export const findWorkspace = (pool: Pool, slug: string): Promise<FoundWorkspace | undefined> =>
+  unscoped(pool).first(sql`select * from find_workspace(${slug})`)
 
 async function ensurePreset(
   pool: Pool,

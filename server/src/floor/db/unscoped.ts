@@ -1,11 +1,12 @@
 import type pg from 'pg'
 import type { Sql } from './sql.ts'
+import type { Db } from './tenant-db.ts'
 
 /**
- * Runs a statement outside any workspace: only for the look-up functions and for the tables without row
- * security (queue, staging). Every other table shows no row here.
+ * The database outside any workspace: only for the look-up functions and for the tables without row security (queue,
+ * staging). Every other table shows no row here.
  */
-export async function unscoped<Row>(pool: pg.Pool, statement: Sql): Promise<Row[]> {
-  const result = await pool.query({ text: statement.text, values: statement.values })
-  return result.rows as Row[]
+export function unscoped(pool: pg.Pool): Pick<Db, 'rows' | 'first'> {
+  const rows = async <Row>({ text, values }: Sql) => (await pool.query({ text, values })).rows as Row[]
+  return { rows, first: async <Row>(statement: Sql) => (await rows<Row>(statement))[0] }
 }

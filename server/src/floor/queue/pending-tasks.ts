@@ -65,19 +65,16 @@ export function taskId({ tenantId, kind, key }: Pick<PendingTask, 'tenantId' | '
  * Requests that came while it was at work are still there. Throws LeaseLost when another process has taken it over.
  */
 export async function endTask(pool: Pool, lease: Lease, runAgainAt: Date | undefined): Promise<void> {
-  const [ended] = await unscoped<{ ended: number }>(
-    pool,
-    sql`
-      with ended as (
-        delete from job_queue where job_id = ${lease.jobId} and lease_token = ${lease.token}
-        returning tenant_id, job_id, kind, key, queue
-      ), again as (
-        insert into pending_tasks (tenant_id, id, job_id, kind, key, queue, run_at)
-        select tenant_id, ${newId()}::uuid, job_id, kind, key, queue, ${runAgainAt ?? null}::timestamptz
-        from ended
-        where ${runAgainAt ?? null}::timestamptz is not null
-      )
-      select count(*) as ended from ended`,
-  )
+  const ended = await unscoped(pool).first<{ ended: number }>(sql`
+    with ended as (
+      delete from job_queue where job_id = ${lease.jobId} and lease_token = ${lease.token}
+      returning tenant_id, job_id, kind, key, queue
+    ), again as (
+      insert into pending_tasks (tenant_id, id, job_id, kind, key, queue, run_at)
+      select tenant_id, ${newId()}::uuid, job_id, kind, key, queue, ${runAgainAt ?? null}::timestamptz
+      from ended
+      where ${runAgainAt ?? null}::timestamptz is not null
+    )
+    select count(*) as ended from ended`)
   if (ended?.ended !== 1) throw new LeaseLost(`task ${lease.jobId} was taken over`)
 }

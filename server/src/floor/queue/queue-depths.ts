@@ -13,17 +13,14 @@ export interface QueueDepth {
 
 /** Every queue of every workspace, empty ones as well. */
 export const queueDepths = (pool: Pool): Promise<QueueDepth[]> =>
-  unscoped<QueueDepth>(
-    pool,
-    sql`
-      select n.queue, count(*) filter (where q.is_waiting)::int as waiting,
-        count(*) filter (where q.lease_until >= now())::int as at_work,
-        coalesce(max(extract(epoch from now() - q.run_at)) filter (where q.is_waiting), 0)::float as oldest_seconds
-      from unnest(array['jobs', 'tasks', 'calls']) n (queue)
-      left join lateral (
-        select run_at, lease_until, run_at <= now() and (lease_until is null or lease_until < now()) as is_waiting
-        from job_queue
-        where queue = n.queue
-      ) q on true
-      group by n.queue`,
-  )
+  unscoped(pool).rows<QueueDepth>(sql`
+    select n.queue, count(*) filter (where q.is_waiting)::int as waiting,
+      count(*) filter (where q.lease_until >= now())::int as at_work,
+      coalesce(max(extract(epoch from now() - q.run_at)) filter (where q.is_waiting), 0)::float as oldest_seconds
+    from unnest(array['jobs', 'tasks', 'calls']) n (queue)
+    left join lateral (
+      select run_at, lease_until, run_at <= now() and (lease_until is null or lease_until < now()) as is_waiting
+      from job_queue
+      where queue = n.queue
+    ) q on true
+    group by n.queue`)

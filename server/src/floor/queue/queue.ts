@@ -66,18 +66,15 @@ export async function holdLease(db: Pick<Db, 'run'>, lease: Lease): Promise<void
 
 /** Renews the lease between such transactions. While one runs, the row is locked and passed over. */
 export async function heartbeat(pool: Pool, lease: Lease): Promise<void> {
-  await unscoped(
-    pool,
-    sql`
-      update job_queue q
-      set lease_until = now() + make_interval(secs => ${lease.seconds})
-      from (
-        select job_id from job_queue
-        where job_id = ${lease.jobId} and lease_token = ${lease.token}
-        for update skip locked
-      ) own
-      where q.job_id = own.job_id`,
-  )
+  await unscoped(pool).rows(sql`
+    update job_queue q
+    set lease_until = now() + make_interval(secs => ${lease.seconds})
+    from (
+      select job_id from job_queue
+      where job_id = ${lease.jobId} and lease_token = ${lease.token}
+      for update skip locked
+    ) own
+    where q.job_id = own.job_id`)
 }
 
 /** Takes a job that has ended out of the queue, in the transaction that writes its end. */
@@ -97,31 +94,25 @@ export async function dropFromQueue({ db, tenantId }: Scope, jobId: string): Pro
 export async function releaseToRetry(pool: Pool, lease: Lease, retryDelaySeconds: number): Promise<void> {
   const factor = 4 ** Math.min(lease.attempts - 1, 3)
   const jitter = 0.8 + Math.random() * 0.4
-  await unscoped(
-    pool,
-    sql`
-      update job_queue
-      set lease_token = null, lease_until = null,
-        run_at = now() + make_interval(secs => ${retryDelaySeconds * factor * jitter})
-      where job_id = ${lease.jobId} and lease_token = ${lease.token}`,
-  )
+  await unscoped(pool).rows(sql`
+    update job_queue
+    set lease_token = null, lease_until = null,
+      run_at = now() + make_interval(secs => ${retryDelaySeconds * factor * jitter})
+    where job_id = ${lease.jobId} and lease_token = ${lease.token}`)
 }
 
 /** Releases a job with which nothing was wrong: it is due at once, and the attempt does not count. */
 export async function releaseUntried(pool: Pool, lease: Lease): Promise<void> {
-  await unscoped(
-    pool,
-    sql`
-      with released as (
-        update job_queue
-        set lease_token = null, lease_until = null, run_at = now(), attempts = attempts - 1
-        where job_id = ${lease.jobId} and lease_token = ${lease.token}
-      )
-      select pg_notify(${queueChannel}, '')`,
-  )
+  await unscoped(pool).rows(sql`
+    with released as (
+      update job_queue
+      set lease_token = null, lease_until = null, run_at = now(), attempts = attempts - 1
+      where job_id = ${lease.jobId} and lease_token = ${lease.token}
+    )
+    select pg_notify(${queueChannel}, '')`)
 }
 
 /** Throws where the queue cannot be read: part of being ready. */
 export async function requireQueue(pool: Pool): Promise<void> {
-  await unscoped(pool, sql`select count(*) from job_queue where lease_until < now()`)
+  await unscoped(pool).rows(sql`select count(*) from job_queue where lease_until < now()`)
 }

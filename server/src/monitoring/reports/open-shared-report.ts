@@ -39,8 +39,7 @@ export async function openSharedReport(
   { token, password, isSeen, now }: Visit,
 ): Promise<SharedPage | 'password' | null> {
   if (!isUuid(token)) return null
-  const [found] = await unscoped<{ tenant_id: string; report_id: string }>(
-    pool,
+  const found = await unscoped(pool).first<{ tenant_id: string; report_id: string }>(
     sql`select tenant_id, report_id from find_shared_report(${token})`,
   )
   if (!found) return null
