@@ -1,8 +1,45 @@
-import { type Sql, sql } from '../../floor/db/sql.ts'
+import { empty, type Sql, sql } from '../../floor/db/sql.ts'
 import type { StagedChunk } from '../../floor/db/staged-chunk.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { personWith } from './person-with.ts'
 import { reportedOn } from './reported-on.ts'
+
+/** Writes the staged positions of a chunk, each known by company, title and start. */
+export const upsertStagedPositions = (db: Db, chunk: StagedChunk): Promise<void> =>
+  upsertCareer(db, chunk, {
+    table: sql`positions`,
+    place: sql`company_id`,
+    label: sql`title`,
+    stagedPlace: sql`c.company_id`,
+    stagedJoin: sql`
+      join (
+        select n, company_id
+        from import_companies
+        where tenant_id = ${chunk.tenantId} and job_id = ${chunk.jobId} and company_id is not null
+      ) c on c.n = s.company_n`,
+    columns: sql`function, headcount, finished_on, is_current`,
+    isNews: sql`
+      (t.finished_on, t.is_current, coalesce(t.headcount, k.headcount))
+        is distinct from (k.finished_on, k.is_current, k.headcount)`,
+    updates: sql`
+      function = excluded.function, headcount = coalesce(excluded.headcount, k.headcount),
+      finished_on = excluded.finished_on, is_current = excluded.is_current`,
+    companyId: sql`coalesce(company_id, known_place)`,
+  })
+
+/** The same of the staged education, known by school, degree and start. */
+export const upsertStagedEducation = (db: Db, chunk: StagedChunk): Promise<void> =>
+  upsertCareer(db, chunk, {
+    table: sql`education`,
+    place: sql`school_key`,
+    label: sql`degree`,
+    stagedPlace: sql`s.school_key`,
+    stagedJoin: empty,
+    columns: sql`school_name, field_of_study, finished_on`,
+    isNews: sql`(t.field_of_study, t.finished_on) is distinct from (k.field_of_study, k.finished_on)`,
+    updates: sql`field_of_study = excluded.field_of_study, finished_on = excluded.finished_on`,
+    companyId: sql`null::uuid`,
+  })
 
 interface Career {
   /** The table; the staged rows `s` are those of `import_<table>`. */
@@ -29,7 +66,7 @@ interface Career {
  * of a later day stays; and where people report of their time at a place themselves, what others report of it does not
  * count.
  */
-export async function upsertStagedCareer(db: Db, chunk: StagedChunk, career: Career): Promise<void> {
+async function upsertCareer(db: Db, chunk: StagedChunk, career: Career): Promise<void> {
   const { tenantId, jobId, from, to } = chunk
   const { table, place, label, columns } = career
   await db.run(sql`
