@@ -5,7 +5,7 @@ import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import { createCompany } from '../../testing/factories/company.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 import { setCompanyAttributes } from '../companies/set-company-attributes.ts'
-import { companyFits, ofStored } from './company-fits.ts'
+import { companyFits } from './company-fits.ts'
 import { expectedFit, type Lists, type Words } from './expected-fit.fixture.ts'
 
 let service: TestService
@@ -99,7 +99,7 @@ const inTransaction = <T>(work: Parameters<typeof inTenantTransaction<T>>[2]) =>
 async function fitsOf(lists: Partial<Lists>): Promise<Map<string, Fit>> {
   const { body } = await workspace.call('POST', '/company-icp', { title: 'X', ...lists })
   const { tenantId } = workspace
-  const condition = ofStored(tenantId, sql`i.id = ${body.data.id}`)
+  const condition = sql`i.id = ${body.data.id}`
   const rows = await inTransaction((db) => db.rows<Fit>(companyFits({ tenantId, condition })))
   await workspace.call('DELETE', `/company-icp/${body.data.id}`)
   return new Map(rows.map((row) => [row.company_id, row]))

@@ -2,10 +2,10 @@ import { empty, type Sql, sql } from '../../floor/db/sql.ts'
 
 interface FitQuery {
   tenantId: string
-  /** A relation called `i` with the columns of `icps` that say what is requested; the table itself where left out. */
+  /** A relation called `i` with the columns of `icps` that say what is requested; those of the workspace where left out. */
   icps?: Sql
-  /** On `icps i` and `companies c`, beside the workspace of the companies. */
-  condition: Sql
+  /** On `i` and `companies c`, beside the workspace. */
+  condition?: Sql
   /** Further columns of an ICP or a company, ending in a comma. */
   columns?: Sql
 }
@@ -16,7 +16,8 @@ interface FitQuery {
  * is known; `coverage`. Computed anew by each statement, so that it is never stale; 200,000 companies take 0.3 s.
  */
 export function companyFits(query: FitQuery): Sql {
-  const { tenantId, icps = sql`icps i`, condition, columns = empty } = query
+  const { tenantId, icps, condition = sql`true`, columns = empty } = query
+  const isOurs = icps ? sql`true` : sql`i.tenant_id = ${tenantId}`
   return sql`
     select f.*, icp_fit(f.requested, f.industry, f.employees, f.revenue, f.country) as fit,
       icp_coverage(f.requested, f.industry, f.employees, f.revenue, f.country) as coverage
@@ -29,26 +30,23 @@ export function companyFits(query: FitQuery): Sql {
         icp_range_match(c.employees, i.employees_wanted, i.employees_near) as employees,
         icp_range_match(c.revenue, i.revenue_wanted, i.revenue_near) as revenue,
         icp_country_match(c.country, i.country_codes) as country
-      from ${icps}
+      from ${icps ?? sql`icps i`}
       cross join companies c
-      where c.tenant_id = ${tenantId} and ${condition}
+      where c.tenant_id = ${tenantId} and ${isOurs} and ${condition}
       -- Keeps each match from being computed again for every place in the formulas above.
       offset 0
     ) f`
 }
 
-/** Stored ICPs of the workspace, as a condition for `companyFits`. */
-export const ofStored = (tenantId: string, condition: Sql) => sql`i.tenant_id = ${tenantId} and ${condition}`
-
 /** The ids of the companies that match an ICP of the workspace; none for an id that is no ICP's. */
 export function matchingCompanies(tenantId: string, icpId: string): Sql {
-  const fits = companyFits({ tenantId, condition: ofStored(tenantId, sql`i.id = ${icpId}`) })
+  const fits = companyFits({ tenantId, condition: sql`i.id = ${icpId}` })
   return sql`select match.company_id from (${fits}) match where icp_is_match(match.fit)`
 }
 
 /** Whether a company, an expression, matches an ICP of the workspace; null where there is no such company or ICP. */
 export function matchesIcp(tenantId: string, { companyId, icpId }: { companyId: Sql; icpId: string }): Sql {
-  const condition = ofStored(tenantId, sql`i.id = ${icpId} and c.id = ${companyId}`)
+  const condition = sql`i.id = ${icpId} and c.id = ${companyId}`
   return sql`(select icp_is_match(match.fit) from (${companyFits({ tenantId, condition })}) match)`
 }
 
@@ -57,11 +55,8 @@ export function matchesIcp(tenantId: string, { companyId, icpId }: { companyId: 
  * matches. Of equal ones the one of which more is known, then the older. One that asks for nothing comes last.
  */
 export function bestIcp(tenantId: string, companyId: Sql): Sql {
-  const fits = companyFits({
-    tenantId,
-    condition: ofStored(tenantId, sql`c.id = ${companyId}`),
-    columns: sql`i.id, i.title,`,
-  })
+  const condition = sql`c.id = ${companyId}`
+  const fits = companyFits({ tenantId, condition, columns: sql`i.id, i.title,` })
   return sql`
     select best.id, best.title, best.fit
     -- Keeps the fit from being worked out again for the order.

@@ -1,7 +1,7 @@
 import type { getIcp as contract } from '@throughline/contract/icps/get-icp.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { companyFits, ofStored } from './company-fits.ts'
+import { companyFits } from './company-fits.ts'
 import { type IcpRow, icpColumns, shownIcp, unknownIcp } from './icp-row.ts'
 import { type MatchCountRow, matchCountColumns, shownCounts } from './match-counts.ts'
 
@@ -15,6 +15,6 @@ export const getIcp: Handler<typeof contract> = async (ctx, { id, with_counts })
 }
 
 function countsOf(tenantId: string, id: string): Sql {
-  const fits = companyFits({ tenantId, condition: ofStored(tenantId, sql`i.id = ${id}`) })
+  const fits = companyFits({ tenantId, condition: sql`i.id = ${id}` })
   return sql`select ${matchCountColumns} from (${fits}) fits`
 }

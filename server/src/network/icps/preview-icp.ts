@@ -22,7 +22,7 @@ export const previewIcp: Handler<typeof contract> = async (ctx, input) => {
 /** One statement for the counts and the sample: a row for each company of the sample, at least one of nulls. */
 function previewStatement(tenantId: string, columns: IcpColumns): Sql {
   const criteria = Object.entries(columns).map(([name, value]) => sql`${value} as ${raw(name)}`)
-  const fits = companyFits({ tenantId, icps: sql`(select ${join(criteria)}) i`, condition: sql`true` })
+  const fits = companyFits({ tenantId, icps: sql`(select ${join(criteria)}) i` })
   return sql`
     with fits as materialized (${fits}),
     best as (
