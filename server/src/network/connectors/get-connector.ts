@@ -9,18 +9,7 @@ import { type ConnectorLink, linkOf } from './links/link-rows.ts'
 import { unknownConnector } from './lock-connectors.ts'
 
 type Detail = DataOf<typeof contract>
-type Counts = Pick<
-  Detail,
-  | 'contacts_count'
-  | 'former_contacts_count'
-  | 'engagements_count'
-  | 'overlaps_count'
-  | 'visible_opportunities_count'
-  | 'target_accounts_count'
-  | 'sole_accounts_count'
-  | 'under_way_count'
-  | 'last_under_way_at'
->
+type Counts = Omit<Detail, keyof ReturnType<typeof shownConnector> | 'last_import' | 'link' | 'top_accounts'>
 
 const topAccountsShown = 10
 
