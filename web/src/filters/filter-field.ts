@@ -11,7 +11,10 @@ export interface FilterField {
   max?: number
   /** Of a choice; a value that is none of them is shown as it is. */
   choices?: readonly Choice[]
-  /** Of choices, or of a choice, that are too many to be there at once: the first whose name has a text. `choices` then are the chosen. */
+  /**
+   * Of choices, or of a choice, that are too many to be there at once: the first whose name has a text. `choices` then are
+   * the chosen.
+   */
   find?: (text: string) => Promise<readonly Choice[]>
 }
 

@@ -14,7 +14,8 @@ import { whenIdle } from './when-idle.ts'
 
 /**
  * A part that no page shows at first, such as the field of a filter: its code is fetched while the browser has nothing
- * else to do, so that it is there when it is drawn; whoever is faster than that waits for it. Without what `isPage` there would be nothing left: there the page says that it needs its code.
+ * else to do, so that it is there when it is drawn; whoever is faster than that waits for it. Where it `isPage`, the
+ * screen of a page whose code did not come stands in its place.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
