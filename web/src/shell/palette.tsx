@@ -58,9 +58,9 @@ export function Palette() {
         cameFrom.current = document.activeElement
       }}
       onSpotlightClose={() => {
-        const former = cameFrom.current
-        if (former instanceof HTMLElement && document.activeElement?.closest('[role="dialog"]'))
-          former.focus({ preventScroll: true })
+        const [former, present] = [cameFrom.current, document.activeElement]
+        const isLost = present === document.body || present?.closest('[role="dialog"]')
+        if (isLost && former instanceof HTMLElement) former.focus({ preventScroll: true })
       }}
       nothingFound={<span role="status">{t('paletteEmpty')}</span>}
       attributes={{ content: { 'aria-label': t('palette') } }}
