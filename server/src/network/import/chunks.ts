@@ -2,7 +2,7 @@ import { raw, sql } from '../../floor/db/sql.ts'
 import type { StagedChunk } from '../../floor/db/staged-chunk.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import type { ImportRun } from './import-run.ts'
-import { inChunk, readCount } from './in-chunk.ts'
+import { inChunk, readsOf } from './in-chunk.ts'
 import { buckets } from './staging/bucket.ts'
 import type { StagingTable } from './staging/staging-tables.ts'
 
@@ -25,13 +25,8 @@ export async function chunkSteps(
 ): Promise<Step[]> {
   const { tenantId, jobId, now, chunkSizes } = run
   // A table that an erasure has emptied keeps its step, or whoever takes over would leave out one behind it.
-  const rows = await readCount(
-    run,
-    sql`
-      select greatest(count(*), 1) as count
-      from ${raw(table)}
-      where tenant_id = ${tenantId} and job_id = ${jobId}`,
-  )
+  const rows = await readsOf(run).value<number>(sql`
+    select greatest(count(*), 1) from ${raw(table)} where tenant_id = ${tenantId} and job_id = ${jobId}`)
   const byRow = table === 'import_companies'
   const end = byRow ? rows : buckets
   const length = byRow ? chunkSizes.rows : Math.ceil(buckets / Math.ceil(rows / chunkSizes.rows))

@@ -1,6 +1,5 @@
 import { recordsHeld } from '../../floor/db/hold-records.ts'
 import { preferHashJoins } from '../../floor/db/join-by-hashing.ts'
-import type { Sql } from '../../floor/db/sql.ts'
 import { type Db, tenantReads } from '../../floor/db/tenant-db.ts'
 import { inJobChunk } from '../../floor/jobs/job-run.ts'
 import { anyStaged } from '../../floor/jobs/staging-tables.ts'
@@ -26,9 +25,9 @@ export async function inChunk(
   })
 }
 
-/** What a statement counts, within the run's transaction where it has one. */
-export const readCount = (run: ImportRun, statement: Sql): Promise<number> =>
-  (run.dryRun ?? tenantReads(run.pools.work, run.tenantId)).value(statement)
+/** For reads between chunks: within the run's transaction where it has one. */
+export const readsOf = ({ dryRun, pools, tenantId }: ImportRun): Db =>
+  dryRun ?? tenantReads(pools.work, tenantId)
 
 /**
  * Keeps companies and people as they are, and makes sure that the staged rows are there: a crash of the database since the

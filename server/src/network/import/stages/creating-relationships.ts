@@ -5,7 +5,7 @@ import type { BuildScope } from '../../opportunities/score/build-scope.ts'
 import { markOwnConnectors } from '../../opportunities/score/own-connectors.ts'
 import { type Step, takeSteps } from '../chunks.ts'
 import type { ImportRun } from '../import-run.ts'
-import { readCount } from '../in-chunk.ts'
+import { readsOf } from '../in-chunk.ts'
 import { listAffectedConnectors } from '../list-affected-connectors.ts'
 import type { Stage } from './stage.ts'
 
@@ -16,19 +16,11 @@ export const creatingRelationships: Stage = {
     const before: Step[] = [(db) => markNewConnectors(db, run), (db) => listAffectedConnectors(db, run)]
     await takeSteps(run, before)
     const { tenantId, jobId } = run
-    const chunks = await readCount(
-      run,
-      sql`
-        select coalesce(max(n) + 1, 0) as count
-        from import_affected_connectors
-        where tenant_id = ${tenantId} and job_id = ${jobId}`,
-    )
-    const relating = Array.from(
-      { length: chunks },
-      (_, n): Step =>
-        (db) =>
-          relate(db, run, n),
-    )
+    const chunks = await readsOf(run).value<number>(sql`
+      select coalesce(max(n) + 1, 0)
+      from import_affected_connectors
+      where tenant_id = ${tenantId} and job_id = ${jobId}`)
+    const relating = Array.from({ length: chunks }, (_, n) => relate(run, n))
     await takeSteps(run, [...before, ...relating])
   },
 }
@@ -54,31 +46,32 @@ async function markNewConnectors(db: Db, { tenantId, jobId, now }: ImportRun): P
  * Builds the opportunities of a chunk of connectors. Their rows are locked first: no two jobs build one connector at once,
  * and each builds by what is known once it holds the lock.
  */
-async function relate(db: Db, run: ImportRun, n: number): Promise<void> {
-  const { tenantId, jobId } = run
-  const present = await db.column<string>(sql`
-    select k.person_id
-    from connectors k
-    where k.tenant_id = ${tenantId} and k.person_id in (
-      select connector_id from import_affected_connectors where tenant_id = ${tenantId} and job_id = ${jobId} and n = ${n}
-    )
-    order by k.person_id
-    for no key update`)
-  if (present.length === 0) return
-  const affected = await db.rows<{ connector_id: string; is_whole: boolean }>(sql`
-    select connector_id, is_whole
-    from import_affected_connectors
-    where tenant_id = ${tenantId} and job_id = ${jobId} and n = ${n} and connector_id = any(${present}::uuid[])`)
-  const [wholly, partly] = [affected.filter((one) => one.is_whole), affected.filter((one) => !one.is_whole)]
-  await build(db, run, { connectorIds: wholly.map((one) => one.connector_id) })
-  if (partly.length === 0) return
-  const personIds = await db.column<string>(sql`
-    select distinct person_id from import_changes where tenant_id = ${tenantId} and job_id = ${jobId}`)
-  await build(db, run, {
-    connectorIds: partly.map((one) => one.connector_id),
-    personIds,
-  })
-}
+const relate =
+  (run: ImportRun, n: number): Step =>
+  async (db) => {
+    const { tenantId, jobId } = run
+    const present = await db.column<string>(sql`
+      select k.person_id
+      from connectors k
+      where k.tenant_id = ${tenantId} and k.person_id in (
+        select connector_id from import_affected_connectors where tenant_id = ${tenantId} and job_id = ${jobId} and n = ${n}
+      )
+      order by k.person_id
+      for no key update`)
+    if (present.length === 0) return
+    const affected = await db.rows<{ connector_id: string; is_whole: boolean }>(sql`
+      select connector_id, is_whole
+      from import_affected_connectors
+      where tenant_id = ${tenantId} and job_id = ${jobId} and n = ${n} and connector_id = any(${present}::uuid[])`)
+    const idsOf = (isWhole: boolean) =>
+      affected.filter((one) => one.is_whole === isWhole).map((one) => one.connector_id)
+    const [wholly, partly] = [idsOf(true), idsOf(false)]
+    await build(db, run, { connectorIds: wholly })
+    if (partly.length === 0) return
+    const personIds = await db.column<string>(sql`
+      select distinct person_id from import_changes where tenant_id = ${tenantId} and job_id = ${jobId}`)
+    await build(db, run, { connectorIds: partly, personIds })
+  }
 
 type Part = Pick<BuildScope, 'connectorIds' | 'personIds'>
 
