@@ -1,6 +1,8 @@
 import type { CompanyIdentity } from '@throughline/parsing/companies/company-keys.ts'
+import { v7 as newId } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
-import type { JobRef } from '../../floor/db/staged-chunk.ts'
+import type { JobRef, StagedChunk } from '../../floor/db/staged-chunk.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
 import type { WriteScope } from '../../floor/operation/context.ts'
 import { matchCompanies, type ResolveOptions, strongestKeyOf } from './resolve-company.ts'
 
@@ -22,4 +24,15 @@ export async function resolveStaged(
       ${matches.map((match) => match?.matchedBy ?? null)}::text[], ${staged.map(strongestKeyOf)}::text[]
     ) as found (n, company_id, matched_by, reported_key)
     where c.tenant_id = ${tenantId} and c.job_id = ${jobId} and c.n = found.n and found.company_id is not null`)
+}
+
+/** The same for a chunk of contacts. Companies of which most is known come first, so that one known by its name finds them. */
+export async function resolveStagedChunk(db: Db, chunk: StagedChunk): Promise<void> {
+  const { tenantId, jobId, from, to } = chunk
+  const staged = await db.rows<StagedCompany>(sql`
+    select n, name, numeric_id as "numericId", slug, domain
+    from import_companies
+    where tenant_id = ${tenantId} and job_id = ${jobId} and n >= ${from} and n < ${to}
+    order by num_nonnulls(numeric_id, slug, domain) desc, n`)
+  await resolveStaged({ ...chunk, db, newId }, staged, { create: true, source: 'contacts' })
 }

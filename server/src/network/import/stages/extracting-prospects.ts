@@ -1,7 +1,7 @@
 import { addConnectorTypes } from '../../../directory/tags/add-connector-types.ts'
 import type { StagedChunk } from '../../../floor/db/staged-chunk.ts'
 import type { Db } from '../../../floor/db/tenant-db.ts'
-import { claimStagedCompanies } from '../../companies/claim-staged-companies.ts'
+import { resolveStagedChunk } from '../../companies/resolve-staged.ts'
 import { followRenamedPeople } from '../../connectors/follow-renamed-people.ts'
 import {
   contactsLeftOut,
@@ -20,7 +20,7 @@ export const extractingProspects: Stage = {
   name: 'extracting_prospects',
   run: async (run) => {
     await takeSteps(run, [
-      ...(await chunkSteps(run, 'import_companies', claimStagedCompanies)),
+      ...(await chunkSteps(run, 'import_companies', resolveStagedChunk)),
       (db) => admitConnectors(db, run),
       ...(await chunkSteps(run, 'import_contacts', (db, chunk) => extract(db, run, chunk))),
       (db) => markGone(db, run),
