@@ -1,5 +1,7 @@
 import { sql } from '../../../floor/db/sql.ts'
 import type { TimedScope } from '../../../floor/operation/context.ts'
+import { holdingLeaseForLong } from '../../../floor/queue/holding-lease.ts'
+import type { TaskKind } from '../../../floor/queue/run-task.ts'
 import { lockMonitoring } from './lock-monitoring.ts'
 import { refreshFigures } from './refresh-figures.ts'
 
@@ -32,4 +34,12 @@ export async function refreshTeammates(ctx: TimedScope): Promise<void> {
     where p.tenant_id = ${tenantId} and p.id = s.id and p.is_teammate <> s.is_ours
     returning p.id`)
   if (personIds.length > 0) await refreshFigures(ctx, { personIds })
+}
+
+/** The marks stand in one transaction that holds the lease. */
+export const teammatesTask: TaskKind = {
+  run: (tools) => {
+    const { tenantId, claimedAt: now } = tools.lease
+    return holdingLeaseForLong(tools, (db) => refreshTeammates({ db, tenantId, now }))
+  },
 }
