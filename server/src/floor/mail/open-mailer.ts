@@ -1,8 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { mailMessage } from './mail-message.ts'
-import { type Mailer, MailRefused } from './mailer.ts'
+import { type Mail, type Mailer, MailRefused } from './mailer.ts'
+import { oneLine } from './one-line.ts'
 
 interface MailSettings {
   /** `smtp://user:password@host:port` or `smtps://...`; null keeps mails as files instead. */
@@ -60,3 +60,21 @@ function isFinal(error: unknown): error is Error {
 
 const replyOf = (error: Error) =>
   'response' in error && typeof error.response === 'string' ? error.response : error.message
+
+/** A mail in the form nodemailer takes. */
+const mailMessage = ({ id, to, subject, text, date }: Mail, from: string) => ({
+  from,
+  to: [...to],
+  // An encoded word (RFC 2047) is what the mailer makes of other letters, not what somebody is called.
+  subject: oneLine(subject).replaceAll('=?', '= ?'),
+  text,
+  date,
+  messageId: `<${id}@${domainOf(from)}>`,
+  // Answers of machines, such as notes of absence, are not requested (RFC 3834).
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
+/** Of `Name <box@domain>` or `box@domain`. */
+const domainOf = (from: string) => /@([^\s<>"]+)/.exec(from)?.[1] ?? 'localhost'
