@@ -87,25 +87,18 @@ async function createGroup(
   await db.run(sql`
     insert into tags
       (tenant_id, id, group_id, name, name_canon, color, position, closes, created_at, updated_at)
-    select ${tenantId}::uuid, t.id, ${groupId}::uuid, t.name, t.name_canon, t.color, t.position, t.closes,
-      ${now}::timestamptz, ${now}::timestamptz
-    from unnest(
-      ${group.tags.map(() => newId())}::uuid[],
-      ${group.tags.map((tag) => tag.name)}::text[],
-      ${group.tags.map((tag) => tag.name.toLowerCase())}::text[],
-      ${group.tags.map((tag) => tag.color)}::text[],
-      ${group.tags.map((_, index) => index)}::int[],
-      ${group.tags.map((tag) => tag.closes ?? false)}::boolean[]
-    ) as t (id, name, name_canon, color, position, closes)
+    select ${tenantId}::uuid, new_id(), ${groupId}::uuid, t.name, lower(t.name), t.color, t.place - 1,
+      coalesce(t.closes, false), ${now}::timestamptz, ${now}::timestamptz
+    from rows from (
+      json_to_recordset(${JSON.stringify(group.tags)}::json) as (name text, color text, closes boolean)
+    ) with ordinality as t (name, color, closes, place)
     returning 1`)
 }
 
 async function createTiers({ db, tenantId }: Scope): Promise<void> {
-  const names = ['Tier 1', 'Tier 2', 'Tier 3']
   await db.run(sql`
     insert into tiers (tenant_id, id, name, name_canon, position)
-    select ${tenantId}::uuid, t.id, t.name, lower(t.name), t.position
-    from unnest(${names.map(() => newId())}::uuid[], ${names}::text[], ${names.map((_, index) => index)}::int[])
-      as t (id, name, position)
+    select ${tenantId}::uuid, new_id(), 'Tier ' || n, 'tier ' || n, n - 1
+    from generate_series(1, 3) n
     returning 1`)
 }
