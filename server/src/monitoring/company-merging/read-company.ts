@@ -1,4 +1,3 @@
-import type { KeyKind } from '@throughline/contract/companies/company-key.ts'
 import type { getCompany } from '@throughline/contract/companies/get-company.ts'
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { DataOf } from '@throughline/contract/operation.ts'
@@ -53,11 +52,7 @@ export async function readCompany({ db, tenantId }: Scope, id: string): Promise<
   const { contacts, opportunities, interactions, deals, is_client } = row
   return {
     ...shown(row),
-    keys: keys.map((one) => ({
-      ...one,
-      kind: kindOfKey(one.key) satisfies KeyKind,
-      value: one.key.slice(2),
-    })),
+    keys: keys.map((one) => ({ ...one, kind: kindOfKey(one.key), value: one.key.slice(2) })),
     target_account: account ?? null,
     competitor: competitor ?? null,
     client_rows: clients,
