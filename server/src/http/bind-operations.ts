@@ -69,8 +69,26 @@ interface Binding extends BinderOptions {
 
 const dataOf =
   (operation: Operation, handler: AnyHandler, binding: Binding) =>
-  async (request: FastifyRequest, reply: FastifyReply) =>
-    send(reply, await carryOut({ request, gone: callerGone(reply) }, operation, handler, binding))
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const { pools, semaphore, uploadBytesMax, outbound, publicUrl } = binding
+    const gone = callerGone(reply)
+    const caller = callerOf(request)
+    const { input, fingerprint, upload } = await parseInput(operation, request, uploadBytesMax)
+    let answer: Answer
+    try {
+      const once = onceOnly(request, operation, caller, fingerprint)
+      checkScope(caller, operation)
+      const ifMatch = request.headers['if-match'] ?? null
+      const signedIn = signedInOf(request, caller, binding)
+      const call = { operation, handler, caller, input, ifMatch, once, requestId: request.id }
+      answer = await semaphore.withPermit({ tenantId: caller.tenantId, gone }, () =>
+        perform(pools, { ...call, gone, signedIn, outbound, publicUrl }),
+      )
+    } finally {
+      await upload?.discard()
+    }
+    return send(reply, answer)
+  }
 
 const streamOf =
   (operation: Operation, handler: AnyStreamHandler, performStream: ReturnType<typeof streamPerformer>) =>
@@ -88,41 +106,6 @@ const streamOf =
 function callerOf({ caller }: FastifyRequest): Caller {
   if (!caller) throw new Error('a request reached an operation without a caller')
   return caller
-}
-
-async function carryOut(
-  { request, gone }: { request: FastifyRequest; gone: AbortSignal },
-  operation: Operation,
-  handler: AnyHandler,
-  binding: Binding,
-): Promise<Answer> {
-  const { pools, semaphore, uploadBytesMax, outbound, publicUrl } = binding
-  const { headers, id: requestId } = request
-  const caller = callerOf(request)
-  const { input, fingerprint, upload } = await parseInput(operation, request, uploadBytesMax)
-  try {
-    const once = onceOnly(request, operation, caller, fingerprint)
-    checkScope(caller, operation)
-    const ifMatch = headers['if-match'] ?? null
-    const signedIn = signedInOf(request, caller, binding)
-    return await semaphore.withPermit({ tenantId: caller.tenantId, gone }, () =>
-      perform(pools, {
-        operation,
-        handler,
-        caller,
-        input,
-        ifMatch,
-        once,
-        requestId,
-        gone,
-        signedIn,
-        outbound,
-        publicUrl,
-      }),
-    )
-  } finally {
-    await upload?.discard()
-  }
 }
 
 /** Undefined where a key calls. */
