@@ -41,11 +41,7 @@ export async function parseInput(
   }
 }
 
-interface Sent {
-  body: Record<string, unknown> | null
-  fingerprint: Buffer | string
-  upload: Upload | null
-}
+type Sent = Omit<ParsedInput, 'input'> & { body: Record<string, unknown> | null }
 
 async function parseBody(
   operation: Operation,
