@@ -1,3 +1,5 @@
+import type { DataOf } from '@throughline/contract/operation.ts'
+import type { getOpportunity } from '@throughline/contract/opportunities/get-opportunity.ts'
 import { type Sql, sql } from '../../../floor/db/sql.ts'
 import { assumedHeadcount, inferredPMin } from '../score/inferred-bounds.ts'
 import type { Names } from './describe-interactions.ts'
@@ -12,21 +14,8 @@ export interface CoverageRow {
   prospect_has_education: boolean
 }
 
-interface MissingFact {
-  what: keyof typeof sentences
-  names: string[]
-  /** What is taken instead: people, or the chance from which on shared time counts. */
-  assumed?: number
-}
-
-interface Coverage {
-  /** Share of the four families of evidence that could be seen, 0 to 1 in quarters. */
-  confidence: number
-  /** A sentence for each family that could not, and for what was assumed instead. */
-  missing: string[]
-  /** The same without words. */
-  missing_facts: MissingFact[]
-}
+type Coverage = Pick<DataOf<typeof getOpportunity>, 'confidence' | 'missing' | 'missing_facts'>
+type MissingFact = Coverage['missing_facts'][number] & { what: keyof typeof sentences }
 
 /** Which families of evidence could be seen at all: what was never imported proves nothing by its absence. */
 export function coverageOf(row: CoverageRow, names: Names, assumed: Assumed): Coverage {
