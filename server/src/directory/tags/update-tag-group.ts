@@ -17,34 +17,27 @@ export const updateTagGroup: Handler<typeof contract> = async (ctx, { id, name, 
   await ctx.db.run(orderLock(ctx.tenantId))
   const group = await lockTagGroup(ctx, id)
   requireVersion(ctx.ifMatch, group.updated_at)
-  const renamed = requested !== undefined && requested !== group.name
-  if (renamed) await rename(ctx, group, requested)
+  const newName = requested ?? group.name
+  const renamed = newName !== group.name
+  if (renamed) await refuseTaken(ctx, group, newName)
   const moved = position !== undefined && (await orderGroups(ctx, { id: group.id, to: position }))
-  if (renamed || moved) await markChanged(ctx, group)
+  if (renamed || moved)
+    await ctx.db.run(sql`
+      update tag_groups
+      set name = ${newName}, name_canon = ${canonicalName(newName)}, updated_at = ${nextVersion(group.updated_at, ctx.now)}
+      where tenant_id = ${ctx.tenantId} and id = ${group.id}`)
   return tagGroupRow(ctx, group.id)
 }
 
-async function rename(ctx: Context, group: LockedGroup, name: string): Promise<void> {
-  const canon = canonicalName(name)
+async function refuseTaken(ctx: Context, group: LockedGroup, name: string): Promise<void> {
   const isTaken = await ctx.db.has(sql`
     select id
     from tag_groups
-    where tenant_id = ${ctx.tenantId} and subject_type = ${group.subject_type} and name_canon = ${canon}
+    where tenant_id = ${ctx.tenantId} and subject_type = ${group.subject_type} and name_canon = ${canonicalName(name)}
       and id <> ${group.id}`)
   if (isTaken)
     throw new ApiError(
       'CONFLICT',
       `There is a tag group of this name for ${group.subject_type} records already.`,
     )
-  await ctx.db.run(sql`
-    update tag_groups
-    set name = ${name}, name_canon = ${canon}
-    where tenant_id = ${ctx.tenantId} and id = ${group.id}`)
-}
-
-async function markChanged(ctx: Context, group: LockedGroup): Promise<void> {
-  await ctx.db.run(sql`
-    update tag_groups
-    set updated_at = ${nextVersion(group.updated_at, ctx.now)}
-    where tenant_id = ${ctx.tenantId} and id = ${group.id}`)
 }
