@@ -28,7 +28,7 @@ export function sortOrder(name: string, hiding: number): SortOrder {
   const column = turned ? name.slice(1) : name
   return {
     name,
-    column: columns[column] ?? raw('o.score'),
+    column: raw(`o.${columns.find((known) => known === column) ?? 'score'}`),
     isCovered: column === 'score',
     turned,
     nullable:
@@ -38,12 +38,7 @@ export function sortOrder(name: string, hiding: number): SortOrder {
   }
 }
 
-const columns: Record<string, Sql> = {
-  score: raw('o.score'),
-  last_engagement_at: raw('o.last_engagement_at'),
-  updated_at: raw('o.updated_at'),
-  created_at: raw('o.created_at'),
-}
+const columns = ['score', 'last_engagement_at', 'updated_at', 'created_at']
 
 /** `order by` over a relation with `sort_value` and `id`, as the index of the order has it. */
 export function orderBy({ turned, placesNulls }: SortOrder, relation: 'm' | 'page'): Sql {
