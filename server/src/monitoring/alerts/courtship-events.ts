@@ -58,17 +58,12 @@ async function writeStates(
   changes: readonly Change[],
 ): Promise<void> {
   if (changes.length === 0) return
-  const states = changes.map(({ alert }) => alert.state)
+  const rows = changes.map(({ account, alert }) => ({ ...alert.state, company_id: account.company_id }))
   await db.run(sql`
     insert into competitor_alert_levels
       (tenant_id, competitor_id, company_id, level, level_reported_at, is_at_risk, risk_reported_at)
     select ${tenantId}::uuid, ${competitorId}::uuid, n.company_id, n.level, n.level_reported_at, n.is_at_risk, n.risk_reported_at
-    from unnest(${changes.map(({ account }) => account.company_id)}::uuid[],
-      ${states.map(({ level }) => level)}::smallint[],
-      ${states.map(({ level_reported_at }) => level_reported_at)}::timestamptz[],
-      ${states.map(({ is_at_risk }) => is_at_risk)}::boolean[],
-      ${states.map(({ risk_reported_at }) => risk_reported_at)}::timestamptz[]
-    ) as n (company_id, level, level_reported_at, is_at_risk, risk_reported_at)
+    from json_populate_recordset(null::competitor_alert_levels, ${JSON.stringify(rows)}::json) n
     on conflict (tenant_id, competitor_id, company_id) do update
     set level = excluded.level, level_reported_at = excluded.level_reported_at, is_at_risk = excluded.is_at_risk,
       risk_reported_at = excluded.risk_reported_at`)
