@@ -29,8 +29,8 @@ export interface KeptTable {
   others: readonly string[]
   /** Whether a company that has the row `o` can have no `r` beside it. */
   isSame: string
-  /** Whether all that a row `r` refers to is still there once a split brings it back. */
-  isWhole: (tenantId: string) => Sql
+  /** The tables in which what a row refers to must still be there when a split brings it back, and its columns of them. */
+  needs: readonly (readonly [table: string, column: string])[]
 }
 
 /** Those of which the row of the company that goes is set aside where the one that stays has the same. */
@@ -43,8 +43,7 @@ export const setAsideTables: readonly KeptTable[] = [
     ),
     isSame:
       'o.person_id = r.person_id and o.title = r.title and o.started_on is not distinct from r.started_on',
-    isWhole: (tenantId) => sql`
-      exists (select from people p where p.tenant_id = ${tenantId} and p.id = r.person_id)`,
+    needs: [['people', 'person_id']],
   },
   {
     name: 'target_accounts',
@@ -53,15 +52,14 @@ export const setAsideTables: readonly KeptTable[] = [
       'account_name search_name account_social_url domain numeric_id tier_id is_entered created_at updated_at',
     ),
     isSame: 'true',
-    isWhole: () => sql`true`,
+    needs: [],
   },
   {
     name: 'connector_exclusions',
     keys: ['id'],
     others: wordList('connector_id person_id reason created_by created_at'),
     isSame: 'o.connector_id = r.connector_id',
-    isWhole: (tenantId) => sql`
-      exists (select from people p where p.tenant_id = ${tenantId} and p.id = r.connector_id)`,
+    needs: [['people', 'connector_id']],
   },
 ]
 
@@ -72,30 +70,26 @@ export const copiedTables: readonly KeptTable[] = [
     keys: ['tag_id'],
     others: wordList('group_id single_group_id created_at'),
     isSame: 'o.tag_id = r.tag_id or o.single_group_id = r.single_group_id',
-    isWhole: (tenantId) => sql`
-      exists (select from tags t where t.tenant_id = ${tenantId} and t.group_id = r.group_id and t.id = r.tag_id)`,
+    needs: [['tags', 'tag_id']],
   },
   {
     name: 'competitor_alert_levels',
     keys: ['competitor_id'],
     others: wordList('level level_reported_at is_at_risk risk_reported_at'),
     isSame: 'o.competitor_id = r.competitor_id',
-    isWhole: isCompetitorThere,
+    needs: [['competitors', 'competitor_id']],
   },
   {
     name: 'competitor_alert_reps',
     keys: ['competitor_id', 'person_id'],
     others: wordList('reported_at'),
     isSame: 'o.competitor_id = r.competitor_id and o.person_id = r.person_id',
-    isWhole: (tenantId) => sql`
-      ${isCompetitorThere(tenantId)}
-      and exists (select from competitor_people p where p.tenant_id = ${tenantId} and p.id = r.person_id)`,
+    needs: [
+      ['competitors', 'competitor_id'],
+      ['competitor_people', 'person_id'],
+    ],
   },
 ]
-
-function isCompetitorThere(tenantId: string): Sql {
-  return sql`exists (select from competitors c where c.tenant_id = ${tenantId} and c.id = r.competitor_id)`
-}
 
 /** What tells a row `r` from others of its table and company, as a merge notes it. */
 export const rowIdOf = ({ keys }: KeptTable): Sql =>

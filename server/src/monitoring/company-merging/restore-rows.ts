@@ -1,4 +1,4 @@
-import { join, raw, type Sql, sql } from '../../floor/db/sql.ts'
+import { allOf, join, raw, type Sql, sql } from '../../floor/db/sql.ts'
 import { type ChainedMerge, givenTo, takeOverSetAside } from './merge-chain.ts'
 import type { MoveScope } from './move-scope.ts'
 import {
@@ -71,7 +71,7 @@ async function restoreKeys({ db, tenantId, from, to }: MoveScope, mergeId: strin
 
 /** Brings back the rows that were noted whole, but for what they refer to and is gone. A tier that is gone is none. */
 function restored(
-  { name, keys, others, isWhole }: KeptTable,
+  { name, keys, others, needs }: KeptTable,
   { tenantId, to }: MoveScope,
   mergeId: string,
 ): Sql {
@@ -81,12 +81,16 @@ function restored(
       ? sql`(select t.id from tiers t where t.tenant_id = ${tenantId} and t.id = r.tier_id)`
       : raw(`r.${column}`),
   )
+  const isWhole = needs.map(
+    ([table, column]) =>
+      sql`exists (select from ${raw(table)} n where n.tenant_id = ${tenantId} and n.id = ${raw(`r.${column}`)})`,
+  )
   return sql`
     insert into ${raw(name)} (tenant_id, company_id, ${raw(columns.join(', '))})
     select ${tenantId}::uuid, ${to}::uuid, ${join(values)}
     from company_merge_rows m
     cross join lateral json_populate_record(null::${raw(name)}, m.kept) r
     where m.tenant_id = ${tenantId} and m.merge_id = ${mergeId} and m.kind = ${`${name} gone`}
-      and ${isWhole(tenantId)}
+      and ${allOf(isWhole)}
     on conflict do nothing`
 }
