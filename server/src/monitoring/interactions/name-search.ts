@@ -29,7 +29,9 @@ export async function findNamed({ db, tenantId }: Scope, text: string): Promise<
   if (form === '') return undefined
   const search = { tenantId, pattern: textPattern(form) }
   const most = namedMax + 1
-  const [[people], [companies], competitors] = await db.batch<[NamedIds[], NamedIds[], { id: string }[]]>([
+  const [[people], [companies], competitors] = await db.batch<
+    [{ ids: string[] }[], { ids: string[] }[], { id: string }[]]
+  >([
     sql`select s.ids::uuid[] as ids from (${idsStatement('search_competitor_people', { ...search, most })}) s`,
     sql`select s.ids::uuid[] as ids from (${idsStatement('search_companies', { ...search, most })}) s`,
     sql`
@@ -51,10 +53,6 @@ export async function findNamed({ db, tenantId }: Scope, text: string): Promise<
       companies: await idsByText(db, 'search_companies', search),
     },
   }
-}
-
-interface NamedIds {
-  ids: string[]
 }
 
 const isFew = ({ people, companies, competitors }: Named): boolean =>
