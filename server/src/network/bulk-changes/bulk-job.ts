@@ -29,15 +29,10 @@ import {
   saveFormerValues,
 } from './noted-records.ts'
 
-interface BulkOptions {
-  /** Records that are changed together. */
-  perChunk?: number
-}
-
-/** Both jobs of a way to change many records, by their kinds: the change, and its undo. */
+/** Both jobs of a way to change many records, by their kinds: the change, and its undo. `perChunk` are changed together. */
 export const bulkJobs = <Input extends BulkInput, Prepared>(
   bulk: BulkKind<Input, Prepared>,
-  { perChunk = 500 }: BulkOptions = {},
+  { perChunk = 500 }: { perChunk?: number } = {},
 ): Record<string, JobKind> => ({
   [bulk.kind]: { run: (tools) => runInChunks(tools, bulk, { ...changeSteps(bulk), perChunk }) },
   [undoKind(bulk)]: { run: (tools) => runInChunks(tools, bulk, { ...undoSteps(bulk), perChunk }) },
