@@ -23,21 +23,21 @@ export async function upsertAccounts(writer: TableWriter, accounts: readonly Sta
     jobId,
   })
   const perCompany = await withKnownNames(writer, mergedByCompany(accounts, companyIds))
+  const takesUrl = mayTake(
+    sql`nullif(a.account_social_url, '')`,
+    sql`nullif(excluded.account_social_url, '')`,
+  )
+  const takesDomain = mayTake(sql`a.domain`, sql`excluded.domain`)
+  const takesNumber = mayTake(sql`a.numeric_id`, sql`excluded.numeric_id`)
   const written = await db.column<boolean>(sql`
     ${accountsInsert(writer, perCompany, { isEntered: false })}
     on conflict (tenant_id, company_id) do update
     set account_name = excluded.account_name, search_name = excluded.search_name,
-      account_social_url = case
-        when ${mayTake(sql`nullif(a.account_social_url, '')`, sql`nullif(excluded.account_social_url, '')`)}
-        then excluded.account_social_url else a.account_social_url end,
-      domain = case when ${mayTake(sql`a.domain`, sql`excluded.domain`)} then excluded.domain else a.domain end,
-      numeric_id = case
-        when ${mayTake(sql`a.numeric_id`, sql`excluded.numeric_id`)} then excluded.numeric_id else a.numeric_id end,
+      account_social_url = case when ${takesUrl} then excluded.account_social_url else a.account_social_url end,
+      domain = case when ${takesDomain} then excluded.domain else a.domain end,
+      numeric_id = case when ${takesNumber} then excluded.numeric_id else a.numeric_id end,
       tier_id = coalesce(excluded.tier_id, a.tier_id), updated_at = next_version(excluded.updated_at, a.updated_at)
-    where excluded.account_name <> a.account_name
-      or ${mayTake(sql`nullif(a.account_social_url, '')`, sql`nullif(excluded.account_social_url, '')`)}
-      or ${mayTake(sql`a.domain`, sql`excluded.domain`)}
-      or ${mayTake(sql`a.numeric_id`, sql`excluded.numeric_id`)}
+    where excluded.account_name <> a.account_name or ${takesUrl} or ${takesDomain} or ${takesNumber}
       or (excluded.tier_id is not null and excluded.tier_id is distinct from a.tier_id)
     returning xmax = 0 as is_new`)
   const added = written.filter((isNew) => isNew).length
