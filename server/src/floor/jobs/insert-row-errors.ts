@@ -1,15 +1,12 @@
 import { rowErrorsMax } from '@throughline/contract/jobs/export-job-errors.ts'
+import type { getJob } from '@throughline/contract/jobs/get-job.ts'
+import type { DataOf } from '@throughline/contract/operation.ts'
 import { sql } from '../db/sql.ts'
 import type { JobRef } from '../db/staged-chunk.ts'
 import type { Db } from '../db/tenant-db.ts'
 
 /** A row that was left out of an import, or a field of it: where it stands and why, never its content. */
-export interface RowError {
-  file: string
-  line: number
-  field: string
-  reason: string
-}
+export type RowError = DataOf<typeof getJob>['row_errors'][number]
 
 /**
  * Keeps errors with their job, numbered on from `before`; those that are there already stay as they are, and those
