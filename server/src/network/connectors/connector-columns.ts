@@ -6,11 +6,9 @@ import { type Sql, sql } from '../../floor/db/sql.ts'
 type Connector = Static<typeof connector>
 
 /** What the database answers for a connector `c` with the columns and joins below. */
-export type ConnectorRow = Omit<Connector, 'social_url' | 'owner_id' | 'owner_email' | 'owner_name'> & {
-  owner_id: string | null
-  owner_email: string | null
-  owner_name: string | null
-}
+export type ConnectorRow = Omit<Connector, 'social_url' | OwnerField> & Record<OwnerField, string | null>
+
+type OwnerField = 'owner_id' | 'owner_email' | 'owner_name'
 
 /** The columns of a connector `c` as the API shows it; `tags` are the names of its tags, looked up for each by itself. */
 export const connectorColumns = (tenantId: string, tags = tagsOfOne(tenantId)): Sql => sql`
