@@ -16,7 +16,7 @@ import { slugForm } from '../directory/workspaces/preset-keys.ts'
 import { removeWorkspace } from '../directory/workspaces/remove-workspace.ts'
 import { hasSchema } from '../floor/db/migrate.ts'
 import { hasDatabase, type OpenDatabase, openDatabase } from '../floor/db/open-database.ts'
-import { connectAsOwner, openPools, type Pools } from '../floor/db/pools.ts'
+import { asOwner, openPools, type Pools } from '../floor/db/pools.ts'
 import { inTenantTransaction, tenantReads } from '../floor/db/tenant-db.ts'
 import { PlainError } from '../floor/operation/plain-error.ts'
 import type { Config } from './config.ts'
@@ -71,7 +71,7 @@ export async function administer<T>(config: Config, work: (over: Administration)
   }
   const database = await openDatabase(config)
   try {
-    if (!(await asOwner(database, hasSchema)))
+    if (!(await asOwner(database.address, hasSchema)))
       throw new PlainError(
         'Throughline has no tables in the database of DATABASE_URL: is it the right one? A start, or throughline migrate, makes them.',
       )
@@ -88,7 +88,7 @@ function administrationOf(database: OpenDatabase, pools: Pools) {
   return {
     /** Returns the first key, which is seen only now. */
     createWorkspace: (request: NewWorkspace) => createWorkspace(pools, request),
-    listWorkspaces: () => asOwner(database, (owner) => listWorkspaces(owner, new Date())),
+    listWorkspaces: () => asOwner(database.address, (owner) => listWorkspaces(owner, new Date())),
     hasWorkspace: async (slug: string) => (await findWorkspace(pool, slug)) !== undefined,
     /** Returns how many rows went with it. */
     removeWorkspace: async (slug: string) => removeWorkspace(pools.work, await tenantOf(pools, slug)),
@@ -102,7 +102,7 @@ function administrationOf(database: OpenDatabase, pools: Pools) {
     listKeys: (workspace: string | null) => listKeys(database, pools, workspace),
     /** By id, by the beginning of its prefix or by the key itself. */
     findKey: async (text: string) =>
-      theOne(text, await asOwner(database, (owner) => findApiKeys(owner, text))),
+      theOne(text, await asOwner(database.address, (owner) => findApiKeys(owner, text))),
     /** Whether it was active until then. */
     revokeKey: ({ tenantId, id }: FoundApiKey) =>
       inTenantTransaction(pool, tenantId, (db) => endApiKey({ db, tenantId, now: new Date() }, id)),
@@ -137,7 +137,7 @@ function checkEmail(email: string): void {
 }
 
 async function listKeys(database: OpenDatabase, pools: Pools, workspace: string | null): Promise<NamedKey[]> {
-  const all = () => asOwner(database, (owner) => listWorkspaces(owner, new Date()))
+  const all = () => asOwner(database.address, (owner) => listWorkspaces(owner, new Date()))
   const keys: NamedKey[] = []
   for (const { slug } of workspace === null ? await all() : [{ slug: workspace }]) {
     const tenantId = await tenantOf(pools, slug)
@@ -154,14 +154,6 @@ async function tenantOf({ transactions }: Pools, slug: string): Promise<string> 
   const workspace = await findWorkspace(transactions, slug)
   if (!workspace) throw new PlainError(`There is no workspace ${slug}; see: throughline workspaces list`)
   return workspace.tenant_id
-}
-
-async function asOwner<T>(
-  { address }: OpenDatabase,
-  work: (owner: Awaited<ReturnType<typeof connectAsOwner>>) => Promise<T>,
-): Promise<T> {
-  const owner = await connectAsOwner(address)
-  return work(owner).finally(() => owner.end())
 }
 
 function theOne(text: string, found: readonly FoundApiKey[]): FoundApiKey {

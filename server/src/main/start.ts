@@ -5,7 +5,7 @@ import { type FirstKey, prepareWorkspaces } from '../directory/workspaces/first-
 import { readPresetKeys } from '../directory/workspaces/preset-keys.ts'
 import { migrate } from '../floor/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../floor/db/open-database.ts'
-import { connectAsOwner, type DatabaseAddress, openPools } from '../floor/db/pools.ts'
+import { asOwner, type DatabaseAddress, openPools } from '../floor/db/pools.ts'
 import { openConnections } from '../http/open-connections.ts'
 import { createApp } from './app.ts'
 import { type Config, outboundOf } from './config.ts'
@@ -120,12 +120,7 @@ async function openMigrated(config: Config, logger: Logger, opened: Closers): Pr
 
 /** Brings the schema up to date. */
 export async function migrateDatabase(address: DatabaseAddress, logger: Logger): Promise<string[]> {
-  const owner = await connectAsOwner(address)
-  try {
-    const files = await migrate(owner)
-    if (files.length > 0) logger.info({ files }, 'migrated')
-    return files
-  } finally {
-    await owner.end()
-  }
+  const files = await asOwner(address, migrate)
+  if (files.length > 0) logger.info({ files }, 'migrated')
+  return files
 }

@@ -158,6 +158,15 @@ export async function connectAsOwner(address: DatabaseAddress): Promise<pg.Clien
   return client
 }
 
+/** Does something on such a connection and closes it. */
+export async function asOwner<T>(
+  address: DatabaseAddress,
+  work: (owner: pg.Client) => Promise<T>,
+): Promise<T> {
+  const owner = await connectAsOwner(address)
+  return work(owner).finally(() => owner.end())
+}
+
 function sessionOptions(settings: Record<string, string | number>): string {
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
