@@ -1,8 +1,11 @@
 /** Characters of an answer as JSON, about a tenth of what a usual model can read at once. */
 const answerCharsMax = 60_000
 
-/** Rows that a list is cut to, one after the other; a longer list than the last one can always be cut. */
+/** Rows that a list is cut to, one after the other. */
 const rowsMaxima = [200, 100, 50, 25, 10, 5, 2]
+
+/** Undefined of a list that is not cut any further. */
+const shorter = (rows: number) => rowsMaxima.find((rowsMax) => rowsMax < rows)
 
 export interface Shortened {
   data: Record<string, unknown>
@@ -27,11 +30,13 @@ export function shorten(data: Record<string, unknown>, charsMax = answerCharsMax
   let shown = data
   while (JSON.stringify(shown).length > charsMax) {
     const [largest] = [...listsIn(shown)]
-      .filter(([, { rows }]) => rows > 2)
-      .sort(([, one], [, other]) => other.chars - one.chars)
+      .flatMap(([place, { rows, chars }]) => {
+        const rowsMax = shorter(rows)
+        return rowsMax === undefined ? [] : [{ place, rowsMax, chars }]
+      })
+      .sort((one, other) => other.chars - one.chars)
     if (!largest) break
-    const [place, { rows }] = largest
-    places.set(place, rowsMaxima.find((rowsMax) => rowsMax < rows) ?? 2)
+    places.set(largest.place, largest.rowsMax)
     shown = cut(shown, places)
   }
   const whole = listsIn(data)
