@@ -1,3 +1,4 @@
+import { csvMarks } from '@throughline/contract/csv-marks.ts'
 import type { Delimiter } from '@throughline/contract/delimiter.ts'
 import { formula } from '@throughline/contract/formula.ts'
 import Papa from 'papaparse'
@@ -11,7 +12,7 @@ interface CsvTable {
 
 /** Rows as a file of today for spreadsheets, which take one for UTF-8 only with the mark before it. */
 export function csvFile(name: string, { fields, data }: CsvTable, delimiter: Delimiter): File {
-  const [between, point] = delimiter === 'semicolon' ? [';', ','] : [',', '.']
+  const { between, point } = csvMarks(delimiter)
   const cells = data.map((row) =>
     row.map((cell) => (typeof cell === 'number' ? String(cell).replace('.', point) : cell)),
   )

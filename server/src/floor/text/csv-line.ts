@@ -1,3 +1,4 @@
+import { csvMarks } from '@throughline/contract/csv-marks.ts'
 import { formula } from '@throughline/contract/formula.ts'
 
 /**
@@ -5,7 +6,7 @@ import { formula } from '@throughline/contract/formula.ts'
  * blanks before it, gets a `'` before it; a reader takes it off again where such text follows one.
  */
 export function csvLine(cells: readonly CsvCell[], delimiter?: string): string {
-  const [between, point] = delimiter === 'semicolon' ? [';', ','] : [',', '.']
+  const { between, point } = csvMarks(delimiter)
   return `${cells.map((cell) => field(cell, point)).join(between)}\r\n`
 }
 

@@ -1,6 +1,7 @@
 import type { clientColumns } from '@throughline/contract/client-companies/client-columns.ts'
 import type { genericColumns } from '@throughline/contract/competitor-interactions/generic-columns.ts'
 import type { contactColumns } from '@throughline/contract/connectors/contact-columns.ts'
+import { csvMarks } from '@throughline/contract/csv-marks.ts'
 import type { Delimiter } from '@throughline/contract/delimiter.ts'
 import type { accountColumns } from '@throughline/contract/target-accounts/account-columns.ts'
 import type { ImportKind } from './import-kinds.ts'
@@ -65,7 +66,7 @@ const examples: Partial<Record<ImportKind, Record<string, string>>> = {
 export function templateOf(kind: ImportKind, name: string, delimiter: Delimiter): File | null {
   const example = examples[kind]
   if (!example) return null
-  const between = delimiter === 'semicolon' ? ';' : ','
+  const { between } = csvMarks(delimiter)
   const lines = [Object.keys(example), Object.values(example)].map((cells) => `${cells.join(between)}\r\n`)
   return new File(lines, name, { type: 'text/csv' })
 }
