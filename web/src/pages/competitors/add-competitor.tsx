@@ -1,16 +1,16 @@
-import { Modal, Stack, Textarea, TextInput } from '@mantine/core'
+import { Modal, Stack, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { type ShownFailure, shownFailure } from '../../api/failure.ts'
-import { CompanyPageInput, DomainInput } from '../../kit/company-inputs.tsx'
 import { DraftIsBack } from '../../kit/draft-is-back.tsx'
 import { FormFoot } from '../../kit/form-foot.tsx'
 import { RefusedRecord } from '../../kit/refused-record.tsx'
 import { showToast } from '../../kit/toasts.tsx'
 import { useKeptDraft } from '../../kit/use-kept-draft.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { CompetitorInputs } from './competitor-inputs.tsx'
 
 const blank = { name: '', domain: '', social_url: '', reps: '' }
 
@@ -78,15 +78,7 @@ function CompetitorForm({ onClose }: Pick<AddCompetitorProps, 'onClose'>) {
     <form onSubmit={(event) => void add(event)} noValidate>
       <Stack gap="sm">
         <DraftIsBack {...kept} />
-        <TextInput
-          label={t('nameLabel')}
-          required
-          data-autofocus
-          error={isNameMissing && t('nameNeeded')}
-          {...field('name')}
-        />
-        <DomainInput description={t('domainHint')} {...field('domain')} />
-        <CompanyPageInput {...field('social_url')} />
+        <CompetitorInputs field={field} isNameMissing={isNameMissing} />
         <Textarea
           label={t('repsToWatch')}
           description={t('repsToWatchHint')}

@@ -1,10 +1,9 @@
-import { Modal, Stack, TextInput } from '@mantine/core'
+import { Modal, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { type ShownFailure, shownFailure } from '../../api/failure.ts'
 import { changedFields } from '../../kit/changed-fields.ts'
-import { CompanyPageInput, DomainInput } from '../../kit/company-inputs.tsx'
 import { DraftIsBack } from '../../kit/draft-is-back.tsx'
 import { FormFoot } from '../../kit/form-foot.tsx'
 import { RefusedRecord } from '../../kit/refused-record.tsx'
@@ -12,6 +11,7 @@ import type { Competitor } from '../../kit/row-types.ts'
 import { showToast } from '../../kit/toasts.tsx'
 import { useKeptDraft } from '../../kit/use-kept-draft.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { CompetitorInputs } from './competitor-inputs.tsx'
 
 type Edited = Pick<Competitor, 'id' | 'name' | 'domain' | 'social_url'>
 
@@ -86,15 +86,7 @@ function Fields({ competitor, onClose }: { competitor: Edited; onClose(): void }
     <form onSubmit={(event) => void save(event)} noValidate>
       <Stack gap="sm">
         <DraftIsBack {...kept} />
-        <TextInput
-          label={t('nameLabel')}
-          required
-          data-autofocus
-          error={isNameMissing && t('nameNeeded')}
-          {...field('name')}
-        />
-        <DomainInput description={t('domainHint')} {...field('domain')} />
-        <CompanyPageInput {...field('social_url')} />
+        <CompetitorInputs field={field} isNameMissing={isNameMissing} />
         {failure && (
           <RefusedRecord failure={failure} isThere={t('isThere')} page="competitors" onClose={close} />
         )}
