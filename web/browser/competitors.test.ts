@@ -219,6 +219,7 @@ browserTest(
         .waitFor()
       expect(await table.getByRole('cell', { name: /^(today|yesterday|\d+ days ago)$/ }).count()).toBe(0)
       await page.getByRole('link', { name: /^Interactions \d/ }).press('Enter')
+      await page.getByRole('heading', { level: 1, name: 'Feed' }).waitFor()
       const days = page.getByRole('heading', { level: 2 })
       await days.first().waitFor()
       const newest = new Date(`${await days.first().innerText()} UTC`)

@@ -105,6 +105,35 @@ browserTest('clients and courted accounts are exported as they are filtered', as
   })
 })
 
+browserTest('a bucket of the activity leads to what it counts, and the feed exports as many', async () => {
+  await visit({}, async ({ page, origin, complaints }) => {
+    const answer = await page.request.get(`${origin}/v1/competitors`)
+    const [{ id }] = (await answer.json()).data.competitors
+    for (const [title, mark] of [
+      ['Activity', '.plot-bar[data-leads]'],
+      ['Day by day', '[data-id="week"] rect:not([data-empty])'],
+    ] as const) {
+      await page.goto(`${origin}/w/sample/competitors/${id}?days=90`)
+      const section = page.getByRole('figure', { name: title })
+      await section.getByRole('button', { name: 'View as table' }).press('Enter')
+      const row = section
+        .getByRole('row')
+        .filter({ has: page.getByRole('link') })
+        .last()
+      const count = Number(await row.getByRole('cell').nth(1).innerText())
+      await row.getByRole('link').press('Enter')
+      await page.waitForURL(/\/competitors\/feed\?/)
+      const { lines } = await exported(page)
+      expect(lines).toHaveLength(1 + count)
+      const leads = page.url()
+      await page.goBack()
+      await section.locator(mark).last().click()
+      await page.waitForURL(leads)
+    }
+    expect(complaints).toEqual([])
+  })
+})
+
 browserTest('of selected rows only these are exported, on each list that has a selection', async () => {
   await visit({}, async ({ page, origin, complaints }) => {
     for (const path of ['connectors', 'accounts', 'opportunities?sort=-score']) {

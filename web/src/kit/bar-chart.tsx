@@ -15,13 +15,15 @@ interface BarChartProps {
   bars: readonly Bar[]
   height: number
   format(value: number): string
+  /** The table beside the picture has the same as links. */
+  onOpen?(key: string): void
 }
 
 const labelsMax = 8
 const stepsMax = 4
 
 /** Upright bars over time. The frame around it names it and has the same figures as a table. */
-export function BarChart({ bars, height, format }: BarChartProps) {
+export function BarChart({ bars, height, format, onOpen }: BarChartProps) {
   const [pointed, setPointed] = useState<number | null>(null)
   const { top, step } = scaleTo(Math.max(1, ...bars.map(({ value }) => value)))
   const lines = Array.from({ length: Math.round(top / step) + 1 }, (_, at) => at * step)
@@ -36,7 +38,12 @@ export function BarChart({ bars, height, format }: BarChartProps) {
       ))}
       <div className="plot-bars">
         {bars.map(({ key, value, short }, at) => (
-          <div key={key} className="plot-bar" onPointerEnter={() => setPointed(at)}>
+          <div
+            key={key}
+            className="plot-bar"
+            onPointerEnter={() => setPointed(at)}
+            {...(onOpen && value > 0 && { 'data-leads': true, onClick: () => onOpen(key) })}
+          >
             <div style={{ height: `${(value / top) * 100}%` }} />
             {at % every === 0 && <span data-second={(at / every) % 2 === 1 || undefined}>{short}</span>}
           </div>

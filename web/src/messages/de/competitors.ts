@@ -175,7 +175,6 @@ export const competitors: MessagesLike<typeof english> = {
     makeReport: 'Bericht erstellen',
     reportAsked: 'Ein Bericht zu {name} entsteht.',
     openReports: 'Berichte ansehen',
-    exportAll: 'Alle Wettbewerber exportieren',
     export: 'Exportieren',
     more: 'Mehr',
   },

@@ -173,7 +173,6 @@ export const competitors = {
     reportAsked: 'A report on {name} is being made.',
     openReports: 'See reports',
     export: 'Export',
-    exportAll: 'Export all competitors',
     more: 'More',
   },
   courted: {

@@ -103,13 +103,14 @@ function Pictures({
   window: { from?: string; to?: string }
   isOld: boolean
 }) {
+  const records = useRecordsOfCard()
   return (
     <Stack gap="md" aria-busy={isOld} className="paper">
       <CardTiles summary={card.summary} />
       <RankedAccounts accounts={card.accounts} />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, lg: 6 }}>
-          <ActivityChart activity={card.activity} granularity={card.granularity} />
+          <ActivityChart activity={card.activity} granularity={card.granularity} records={records} />
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 6 }}>
           <Quadrant accounts={card.accounts} />
@@ -193,9 +194,6 @@ function CardActions({
             }
           >
             {t('card.seeFeed')}
-          </Menu.Item>
-          <Menu.Item onClick={() => void navigate({ to: '/w/$ws/competitors/export', params: { ws } })}>
-            {t('card.exportAll')}
           </Menu.Item>
           <ForWriters>
             <Menu.Item onClick={() => setEditing(true)}>{t('edit')}</Menu.Item>

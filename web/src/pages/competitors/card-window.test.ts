@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOfWindow, endAfter, hasEnded, lastDayOf, windowOf } from './card-window.ts'
+import { daysOfWindow, endAfter, hasEnded, lastDayOf, overlap, windowOf } from './card-window.ts'
 
 const now = Date.parse('2026-11-22T17:30:00Z')
 
@@ -30,6 +30,19 @@ test('what leads to the records of a window names its days, without an end that 
   })
   expect(daysOfWindow({ from: '2026-02-01', to: '2026-01-01' })).toEqual({ from: '2026-02-01' })
   expect(daysOfWindow({})).toEqual({})
+})
+
+test('a week or month at the edge of a window leads to its days in the window alone', () => {
+  const window = { from: '2026-01-15', to: '2026-03-10' }
+  expect(overlap(window, { from: '2026-01-01', to: '2026-02-01' })).toEqual({
+    from: '2026-01-15',
+    to: '2026-02-01',
+  })
+  expect(overlap(window, { from: '2026-03-01', to: undefined })).toEqual({
+    from: '2026-03-01',
+    to: '2026-03-10',
+  })
+  expect(overlap({}, { from: '2026-03-01', to: undefined })).toEqual({ from: '2026-03-01' })
 })
 
 test('a window has ended once its end is there', () => {

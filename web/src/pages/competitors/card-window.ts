@@ -30,6 +30,21 @@ export function hasEnded(search: WindowSearch, now = Date.now()): boolean {
   return to !== undefined && Date.parse(to) <= now
 }
 
+interface Days {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** What of a window lies between two days, both as in an address: the end is not in it. */
+export function overlap(window: Days, { from, to }: Days): { from?: string; to?: string } {
+  const begin = [window.from, from]
+    .filter((day) => day !== undefined)
+    .sort()
+    .at(-1)
+  const end = [window.to, to].filter((day) => day !== undefined).sort()[0]
+  return { ...(begin && { from: begin }), ...(end && { to: end }) }
+}
+
 /** The last day of a window that ends at the beginning of a day. */
 export const lastDayOf = (to: string) => dayOf(Date.parse(to) - dayMs)
 

@@ -7,7 +7,8 @@ import { useApi } from '../../api/use-api.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { CardPicture } from './card-picture.tsx'
-import { dayOf } from './card-window.ts'
+import { dayOf, endAfter } from './card-window.ts'
+import { FeedLink, useOpenFeed } from './feed-link.tsx'
 import './pictures.css'
 
 const dayMs = 86_400_000
@@ -16,11 +17,13 @@ const daysMax = 400
 const daysUsual = 371
 const rectSize = 13
 
-/** Each day of the window by how much happened; of a long window its last year. */
+/** Each day of the window by how much happened, and leading to it; of a long window its last year. */
 export function DayHeatmap({ id, window }: { id: string; window: { from?: string; to?: string } }) {
   const t = useTexts('competitors')
   const areas = useTexts('accounts.types')
   const format = useFormatter()
+  const openFeed = useOpenFeed()
+  const recordsOf = (day: string) => ({ competitor_id: [id], from: day, to: endAfter(day) })
   const asked = useMemo(() => {
     const end = window.to ? Date.parse(window.to) : Date.now()
     const isLong = window.from !== undefined && end - Date.parse(window.from) > daysMax * dayMs
@@ -60,7 +63,9 @@ export function DayHeatmap({ id, window }: { id: string; window: { from?: string
         rows: days.map(({ day, interactions, by_type }) => ({
           key: day,
           cells: [
-            shown(day),
+            <FeedLink key="day" records={recordsOf(day)}>
+              {shown(day)}
+            </FeedLink>,
             format.number(interactions),
             Object.entries(by_type)
               .map(
@@ -92,6 +97,7 @@ export function DayHeatmap({ id, window }: { id: string; window: { from?: string
               {shown(date)}: {format.number(value ?? 0)}
             </Text>
           )}
+          getRectProps={({ date, value }) => (value ? { onClick: () => openFeed(recordsOf(date)) } : {})}
           withLegend
           legendLabels={[t('card.less'), t('card.most')]}
           className="heatmap"

@@ -12,6 +12,8 @@ import { FilteredEmpty } from '../../grid/filtered-empty.tsx'
 import { ListFailure } from '../../grid/list-failure.tsx'
 import { daysOf } from '../../kit/days-of.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
+import { everyPageByCursor } from '../../kit/every-page.ts'
+import { ExportRows } from '../../kit/export-rows.tsx'
 import { ImportButton } from '../../kit/import-button.tsx'
 import { useTypeName } from '../../kit/interaction-type.tsx'
 import { interactionTypes } from '../../kit/interaction-types.ts'
@@ -29,11 +31,38 @@ import { FeedLine } from './feed-line.tsx'
 
 const pageSize = 25
 
+/** As the API names them, and so the export of everything. */
+const exported = {
+  engagement_at: (row: FeedRow) => row.engagement_at,
+  time_precision: (row: FeedRow) => row.time_precision,
+  competitor_name: (row: FeedRow) => row.competitor_name,
+  rep_name: (row: FeedRow) => row.rep_name,
+  rep_title: (row: FeedRow) => row.rep_title,
+  rep_social_id: (row: FeedRow) => row.rep_social_id,
+  interaction_type: (row: FeedRow) => row.interaction_type,
+  target_name: (row: FeedRow) => row.target_name,
+  target_job_title: (row: FeedRow) => row.target_job_title,
+  target_social_id: (row: FeedRow) => row.target_social_id,
+  target_company_name: (row: FeedRow) => row.target_company_name,
+  target_account_tier: (row: FeedRow) => row.target_account?.tier,
+  we_know_target: (row: FeedRow) => row.we_know_target,
+  post_url: (row: FeedRow) => row.post_url,
+  content_preview: (row: FeedRow) => row.content_preview,
+  excluded_reason: (row: FeedRow) => row.excluded_reason,
+}
+
+const everyInteraction = (query: FeedQuery) =>
+  everyPageByCursor<FeedRow>(async (paging) => {
+    const { interactions: rows, next_cursor } = await api.listInteractions({ ...query, ...paging })
+    return { rows, ...(next_cursor && { next_cursor }) }
+  })
+
 /** What competitors do, newest first, day by day. */
 export function FeedPage() {
   const t = useTexts('feed')
   const search = useSearch({ from: '/w/$ws/competitors/feed' })
-  const feed = useFeed(search)
+  const query = queryOf(search)
+  const feed = useFeed(query)
   const rows = useMemo(() => feed.data?.pages.flatMap(({ interactions }) => interactions) ?? [], [feed.data])
   const fields = useFeedFilters(rows, search)
   const go = useChangeSearch()
@@ -45,6 +74,11 @@ export function FeedPage() {
       )}
       {feed.isPending && <Skeleton height={360} />}
       {feed.data && rows.length === 0 && <Nothing isFiltered={hasParams(search)} clear={go} />}
+      {rows.length > 0 && (
+        <Group justify="flex-end">
+          <ExportRows name="interactions" columns={exported} read={() => everyInteraction(query)} />
+        </Group>
+      )}
       <Days rows={rows} isExcluded={search.excluded === true} timeZone={useWindowZone(search)} />
       {feed.hasNextPage ? (
         <Button
@@ -77,21 +111,27 @@ interface FeedSearch {
   we_know_target?: boolean | undefined
 }
 
+type FeedQuery = ReturnType<typeof queryOf>
+
+/** What an address asks of the API. */
+const queryOf = ({ from, to, we_own, at_risk, we_know_target, ...filter }: FeedSearch) => ({
+  ...filter,
+  ...windowOf({ from, to }),
+  // The API takes both sides of these; the page asks for one.
+  ...(we_own && { we_own: 'true' }),
+  ...(at_risk && { at_risk: 'true' }),
+  ...(we_know_target && { we_know_target: 'true' }),
+})
+
 /** Page after page; what was read is read again while the page is in front. */
-function useFeed({ from, to, we_own, at_risk, we_know_target, ...filter }: FeedSearch) {
-  const query = {
-    ...filter,
-    ...windowOf({ from, to }),
-    // The API takes both sides of these; the page asks for one.
-    ...(we_own && { we_own: 'true' }),
-    ...(at_risk && { at_risk: 'true' }),
-    ...(we_know_target && { we_know_target: 'true' }),
-    page_size: pageSize,
-  }
+function useFeed(query: FeedQuery) {
   return useInfiniteQuery({
     queryKey: ['listInteractions', 'feed', query],
     queryFn: ({ pageParam, signal }) =>
-      api.listInteractions({ ...query, ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
+      api.listInteractions(
+        { ...query, page_size: pageSize, ...(pageParam !== '' && { cursor: pageParam }) },
+        { signal },
+      ),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor: next }) => next,
   })
