@@ -20,9 +20,9 @@ export function methodRefusal(
   const known = [...addressesOf(registers), ...otherAddresses]
   return (url) => {
     const [path = ''] = url.split(/[?#]/)
-    const address = known.find(({ pattern }) => pattern.test(path))
+    const [address, ...wider] = known.filter(({ pattern }) => pattern.test(path))
     if (!address) return undefined
-    const { methods } = address
+    const methods = new Set([address, ...wider.filter(isOfPeople)].flatMap(({ methods: of }) => [...of]))
     const allow = [...(methods.has('GET') ? ['HEAD'] : []), ...methods].sort().join(', ')
     return new ApiError('METHOD_NOT_ALLOWED', `This address takes ${allow}.`, { headers: { allow } })
   }
@@ -30,18 +30,20 @@ export function methodRefusal(
 
 /**
  * Where a fixed path lacks a method, the router would go on to one with a parameter and take `export` for an id: routes
- * of their own keep it there.
+ * of their own keep it there. The profile id of somebody may be any word, so the router does go on to one of these.
  */
 export function keepFixedPaths(app: FastifyInstance, registers: readonly OperationRegister[]): void {
   const known = addressesOf(registers)
   for (const { path, methods } of known) {
-    const wider = known.filter(({ pattern }) => pattern.test(path))
+    const wider = known.filter((other) => other.pattern.test(path) && !isOfPeople(other))
     const lacking = wider.flatMap((other) => [...other.methods]).filter((method) => !methods.has(method))
     for (const method of new Set(lacking)) {
       app.route({ method, url: path, config: { lacksMethod: true }, handler: neverReached })
     }
   }
 }
+
+const isOfPeople = ({ path }: Pick<Address, 'path'>) => path.endsWith('/:socialId')
 
 interface Address {
   /** In the framework's notation. */
@@ -65,14 +67,18 @@ function addressesOf(registers: readonly OperationRegister[]): Address[] {
     .sort((a, b) => (a.order < b.order ? -1 : 1))
 }
 
-const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
+const patternOf = (path: string) =>
+  new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`)
 
 /** What is no operation. */
-const otherAddresses: readonly Pick<Address, 'methods' | 'pattern'>[] = [
-  { pattern: patternOf(agentBase), methods: new Set<Method>(['POST']) },
-  { pattern: patternOf('/share/reports/:token'), methods: new Set<Method>(['GET']) },
-  { pattern: /^\/(?:healthz|readyz|openapi\.json)$/, methods: new Set<Method>(['GET']) },
+const otherAddresses: readonly Address[] = [
+  addressOf(agentBase, 'POST'),
+  ...['/share/reports/:token', '/healthz', '/readyz', '/openapi.json'].map((path) => addressOf(path, 'GET')),
 ]
+
+function addressOf(path: string, method: Method): Address {
+  return { path, pattern: patternOf(path), methods: new Set([method]) }
+}
 
 function neverReached(): never {
   throw new Error('a method that an address lacks was not refused')

@@ -114,6 +114,20 @@ describe('200', () => {
 
   const isStorable = (value: unknown) => !/\\u0000|__proto__|constructor/.test(JSON.stringify(value))
 
+  test('filters that differ in the order of their keys are stored, and minus zero is a zero', async () => {
+    const { id } = await created({ filters: { a: 1, b: 0 } })
+    await update(id, { filters: { b: 0, a: 1 } })
+    const turned = await read(id)
+    expect(Object.keys(turned.view?.filters ?? turned.filters)).toEqual(['b', 'a'])
+    await service.app.inject({
+      method: 'PUT',
+      url: `/v1/saved-views/${id}`,
+      headers: { authorization: `Bearer ${workspace.key}`, 'content-type': 'application/json' },
+      payload: '{"filters":{"b":-0,"a":1}}',
+    })
+    expect(await read(id)).toEqual(turned)
+  })
+
   test('a name is trimmed, and one that shows nothing is refused', async () => {
     const { id } = await created()
     expect((await update(id, { name: '  Padded ' })).body.data.view.name).toBe('Padded')

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { updateSavedView as contract } from '@throughline/contract/saved-views/update-saved-view.ts'
 import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { sql } from '../../floor/db/sql.ts'
@@ -17,9 +16,11 @@ export const updateSavedView: Handler<typeof contract> = async (ctx, { viewId, .
   const before = await lockOwnView(ctx, viewId)
   if (sent.memberQuery !== undefined) await readMemberQuery(before.entity, sent.memberQuery).check(ctx)
   const requested = { ...before, ...sent, name: name ?? before.name }
-  const after = isDeepStrictEqual(requested, before)
-    ? before
-    : { ...requested, updated_at: nextVersion(before.updated_at, ctx.now) }
+  // By what would be stored: the order of keys is part of it.
+  const after =
+    JSON.stringify(requested) === JSON.stringify(before)
+      ? before
+      : { ...requested, updated_at: nextVersion(before.updated_at, ctx.now) }
   if (after !== before) await write(ctx, after)
   const { id, is_shared, is_owner, updated_at } = after
   return { view: { id, name: after.name, is_shared, is_owner }, updated_at }

@@ -11,23 +11,15 @@ import { invitationRows } from './invitation-rows.ts'
 import { newLinkToken } from './link-token.ts'
 import { mailInvitationKind } from './mail-invitation-task.ts'
 import { memberRows } from './member-row.ts'
+import { requireRoleFor } from './protect-owners.ts'
 
 const lifeMs = 7 * 24 * 3_600_000
 
 export const createInvitation: Handler<typeof contract> = async (ctx, { email, role }) => {
   const { db, tenantId, now } = ctx
-  const { origin, rights, sendsMail } = signedIn(ctx)
+  const { origin, sendsMail } = signedIn(ctx)
   const canon = readEmail(email, '/email')
-  if (role === 'owner' && !rights.includes('owner'))
-    throw new ApiError('FORBIDDEN', 'Only an owner invites an owner. Ask one.')
-  // Asked again and held: the session was looked up a second ago at most.
-  const inviter = await db.first(sql`
-    select id
-    from members
-    where tenant_id = ${tenantId} and id = ${ctx.memberId} and removed_at is null
-      and (role = 'owner' or role = 'admin' and ${role !== 'owner'})
-    for share`)
-  if (!inviter) throw new ApiError('FORBIDDEN', 'Your role does not allow this any more. Ask an owner.')
+  await requireRoleFor(ctx, role)
   const [member] = await memberRows(ctx, sql`email_canon = ${canon}`)
   if (member) throw new ApiError('CONFLICT', `${member.email} is a member already.`)
   const token = newLinkToken(tenantId)

@@ -290,7 +290,7 @@ describe('members', () => {
     await waitForLock(database, requests.length)
     await database.owner.query('commit')
     const answers = await Promise.all(requests)
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
   })
 
   test('an admin neither makes, invites, demotes nor removes an owner', async () => {
@@ -325,6 +325,34 @@ describe('members', () => {
       member: { id },
       role: 'viewer',
     })
+  })
+
+  test('who lose their role decide on nobody, also while their session is remembered', async () => {
+    const accomplice = await signInMember(service, workspace, 'member')
+    for (const [role, asked] of [
+      ['owner', { role: 'owner' }],
+      ['admin', { role: 'admin' }],
+    ] as const) {
+      const { call, memberId } = await signInMember(service, workspace, role)
+      expect((await call('GET', '/app/members')).status).toBe(200)
+      await service.database.owner.query(`update members set role = 'viewer' where id = $1`, [memberId])
+      expect((await call('PUT', `/app/members/${accomplice.memberId}`, asked)).status).toBe(403)
+      expect((await call('DELETE', `/app/members/${accomplice.memberId}`)).status).toBe(403)
+    }
+    const { role } = (await members()).find(({ id }: { id: string }) => id === accomplice.memberId)
+    expect(role).toBe('member')
+  })
+
+  test('who are taken back do not find a key that was made at the moment of their removal', async () => {
+    await join('ada@acme.test')
+    const id = await idOf('ada@acme.test')
+    const grant = { tenantId: workspace.tenantId, email: 'ada@acme.test', name: '', expiresAt: null }
+    const pool = service.database.pools.transactions
+    const { key } = await grantApiKey(pool, { ...grant, scopes: ['read'] }, new Date())
+    expect((await owner.call('DELETE', `/app/members/${id}`)).status).toBe(200)
+    await service.database.owner.query('update api_keys set revoked_at = null where member_id = $1', [id])
+    await join('ada@acme.test')
+    expect((await send('/app/session', {}, { authorization: `Bearer ${key}` })).statusCode).toBe(401)
   })
 
   test('who are removed leave no invitation behind', async () => {

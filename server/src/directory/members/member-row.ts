@@ -16,14 +16,14 @@ export async function memberRows(ctx: Context, condition: Sql = sql`true`): Prom
 }
 
 /**
- * A member, held with all owners until the end of the transaction: who decides by roles goes by what the one before
- * left. Throws NOT_FOUND.
+ * A member, held with all owners and the caller until the end of the transaction: who decides by roles goes by what the
+ * one before left. Throws NOT_FOUND.
  */
 export async function lockMember(ctx: Context, id: string): Promise<Member> {
   await ctx.db.run(sql`
     select id
     from members
-    where tenant_id = ${ctx.tenantId} and removed_at is null and (role = 'owner' or id = ${id})
+    where tenant_id = ${ctx.tenantId} and removed_at is null and (role = 'owner' or id = any(${[id, ctx.memberId]}::uuid[]))
     order by id
     for update`)
   // Read by a statement of its own: one that had to wait for the lock does not see who has become an owner meanwhile.

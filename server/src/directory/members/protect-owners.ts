@@ -1,13 +1,22 @@
 import { ApiError } from '@throughline/contract/errors.ts'
-import type { Role } from '@throughline/contract/members/role.ts'
+import { type Role, rightsOf } from '@throughline/contract/members/role.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { signedIn } from '../../floor/operation/signed-in.ts'
 
-/** Throws FORBIDDEN where one of the roles at stake is that of an owner and the caller may not decide on owners. */
-export function requireOwnerFor(ctx: Context, ...roles: readonly Role[]): void {
-  if (!roles.includes('owner') || signedIn(ctx).rights.includes('owner')) return
-  throw new ApiError('FORBIDDEN', 'Only an owner decides who is an owner. Ask one.')
+/**
+ * Throws FORBIDDEN where the caller may not decide on these roles. Their own is asked again and held: the session was
+ * looked up a second ago, and its role may have been taken since.
+ */
+export async function requireRoleFor(
+  { db, tenantId, memberId }: Context,
+  ...roles: readonly Role[]
+): Promise<void> {
+  const caller = await db.first<{ role: Role }>(sql`
+    select role from members where tenant_id = ${tenantId} and id = ${memberId} and removed_at is null for share`)
+  if (!caller || !rightsOf[caller.role].includes('admin'))
+    throw new ApiError('FORBIDDEN', 'Your role does not allow this any more. Ask an owner.')
+  if (roles.includes('owner') && caller.role !== 'owner')
+    throw new ApiError('FORBIDDEN', 'Only an owner decides who is an owner. Ask one.')
 }
 
 /** Throws CONFLICT where nobody else is an owner; the owners must be locked. */

@@ -32,8 +32,15 @@ export async function putMember(
     on conflict (tenant_id, email_canon) do update
     set role = excluded.role, name = excluded.name, created_at = excluded.created_at, removed_at = null
     where members.removed_at is not null`)
-  if (added > 0) await refreshTeammatesLater({ db, tenantId })
   const id = await db.value<string>(sql`
     select id from members where tenant_id = ${tenantId} and email_canon = ${canon}`)
+  if (added > 0) {
+    // A key that was made in the moment of a removal does not come back with its member.
+    await db.run(sql`
+      update api_keys
+      set revoked_at = ${now}
+      where tenant_id = ${tenantId} and member_id = ${id} and revoked_at is null`)
+    await refreshTeammatesLater({ db, tenantId })
+  }
   return { id, isNew: added > 0 }
 }

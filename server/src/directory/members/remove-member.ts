@@ -3,12 +3,12 @@ import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { refreshTeammatesLater } from '../workspaces/refresh-teammates-later.ts'
 import { lockMember } from './member-row.ts'
-import { requireAnotherOwner, requireOwnerFor } from './protect-owners.ts'
+import { requireAnotherOwner, requireRoleFor } from './protect-owners.ts'
 
 export const removeMember: Handler<typeof contract> = async (ctx, { id }) => {
   const { db, tenantId, now } = ctx
   const member = await lockMember(ctx, id)
-  requireOwnerFor(ctx, member.role)
+  await requireRoleFor(ctx, member.role)
   if (member.role === 'owner') await requireAnotherOwner(ctx, member.id)
   const revoked = await db.run(sql`
     update api_keys

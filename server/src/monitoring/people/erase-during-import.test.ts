@@ -11,6 +11,9 @@ import { workOnInteractionImports } from '../import/testing/work-on-interaction-
 import { profile, tomsNetwork } from './testing/toms-network.ts'
 import { tracesIn } from './testing/traces-in.ts'
 
+/** What is read anew comes again at once. */
+const quick = { rows: 2, retryDelaySeconds: 0.02, pollMs: 50 }
+
 let service: TestService
 let workspace: TestWorkspace
 let heard = () => {}
@@ -54,7 +57,7 @@ const traces = (...texts: string[]) => tracesIn(owner(), workspace.tenantId, tex
 describe('a contact who is erased while an import has them', () => {
   let worker: Worker
   beforeAll(() => {
-    worker = workInSmallChunks(service.database.pools, { rows: 2 })
+    worker = workInSmallChunks(service.database.pools, quick)
   })
   afterAll(() => worker.stop())
 
@@ -68,6 +71,35 @@ describe('a contact who is erased while an import has them', () => {
       await eraseOnce(reached, 'tom-target', body.data.job_id)
       expect(await traces('tom-target', 'Tom Target')).toEqual(['events'])
     })
+})
+
+describe('all others of an import that another worker goes on with after an erasure', () => {
+  for (const step of [6, 8, 10, 12, 14])
+    test(`are there, erased after its step ${step}`, async () => {
+      await importByAnother()
+      const before = workInSmallChunks(service.database.pools, quick)
+      const reached = stepsMade(step)
+      const { body } = await workspace.call('POST', '/network/connectors/import', {
+        connectors: tomsNetwork.connectors.slice(0, 2),
+      })
+      const ended = endedJob(workspace, body.data.job_id)
+      await Promise.race([reached, ended])
+      await workspace.call('DELETE', '/people/tom-target')
+      await before.stop()
+      const after = workInSmallChunks(service.database.pools, quick)
+      expect((await ended).status).toBe('COMPLETED')
+      await after.stop()
+      const ada = (await workspace.call('GET', '/network/connectors/ada')).body.data
+      expect([ada.contacts_count, ada.engagements_count]).toEqual([8, 8])
+      expect(await brokenInvariants(owner())).toEqual([])
+    })
+
+  /** Tom is known before, so that there is somebody to erase. */
+  async function importByAnother(): Promise<void> {
+    const worker = workInSmallChunks(service.database.pools, quick)
+    await importJson(workspace, { connectors: tomsNetwork.connectors.slice(2) })
+    await worker.stop()
+  }
 })
 
 describe('a person of the monitoring who is erased while an import has them', () => {

@@ -8,7 +8,8 @@ import type { KnownPerson } from './find-person.ts'
 
 /**
  * Deletes where events, deliveries of webhooks and jobs that have ended name the person: a dry run loses its list of who is
- * left out, a file of their own list its name. A delivery that is still to be sent stays: it tells its receiver what
+ * left out, a file of their own list its name, and a change of many records its query and notes, which nothing reads once
+ * it has ended. A delivery that is still to be sent stays: it tells its receiver what
  * happened, and goes with its age.
  */
 export async function eraseMentions(ctx: Context, person: KnownPerson): Promise<void> {
@@ -55,6 +56,16 @@ export async function eraseMentions(ctx: Context, person: KnownPerson): Promise<
       set input = input || ${unnamedList}::jsonb,
         summary = (summary::jsonb - 'columns' - 'ignored_columns')::json
       where tenant_id = ${tenantId} and id in (${ownLists})`,
+    sql`
+      update jobs
+      set input = (input - 'memberQuery') #- '{update,notes}'
+      where ${ended} and input ? 'memberQuery'`,
+    sql`
+      update job_changes c
+      set notes = null
+      from opportunities o
+      where c.tenant_id = ${tenantId} and o.tenant_id = ${tenantId} and o.id = c.opportunity_id
+        and (o.prospect_id = any(${networkIds}::uuid[]) or o.connector_id = any(${networkIds}::uuid[]))`,
     sql`
       update jobs
       set input = input - 'fields'

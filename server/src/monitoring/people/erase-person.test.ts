@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { textFile } from '../../network/import/testing/sample-files.ts'
-import { importFile, importJson } from '../../testing/import.ts'
+import { endedJob, importFile, importJson } from '../../testing/import.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 import { importInteractionFile, importInteractionRows } from '../import/testing/interaction-files.ts'
@@ -44,6 +44,24 @@ const readmit = (socialId: string) => workspace.call('DELETE', `/people/${social
 
 beforeEach(async () => {
   workspace = (await watchingRivals(service)).workspace
+})
+
+test('what was said of a person in changes of many records goes too, and these can still be undone', async () => {
+  await importNetwork()
+  const update = async (notes: string) => {
+    const request = { member_query: 'search=Target&include=unengaged', update: { notes } }
+    const { body } = await workspace.call('POST', '/opportunities/bulk-update', request)
+    const { status, summary } = await endedJob(workspace, body.data.job.job_id)
+    expect([status, summary.updated > 0]).toEqual(['COMPLETED', true])
+    return body.data.job.job_id
+  }
+  await update('Tom Target likes tea.')
+  const last = await update('Ask tom-target again.')
+  expect(await tracesOf(workspace, 'tom target', 'tom-target', 'search=Target')).toContain('jobs')
+  expect((await erase('tom-target')).status).toBe(200)
+  expect(await tracesOf(workspace, 'tom target', 'tom-target', 'search=Target')).toEqual(['events'])
+  const undo = await workspace.call('POST', `/jobs/${last}/undo`)
+  expect((await endedJob(workspace, undo.body.data.job_id)).status).toBe('COMPLETED')
 })
 
 describe('what is stored of a person', () => {

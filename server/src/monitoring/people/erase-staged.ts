@@ -1,15 +1,14 @@
 import { wordList } from '@throughline/parsing/text/word-list.ts'
-import { raw, sql } from '../../floor/db/sql.ts'
+import { join, raw, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { KnownPerson } from './find-person.ts'
 
-const ofPeople = wordList(
-  'import_connectors import_contacts import_engagements import_positions import_education',
-)
+const ofPeople = wordList('import_contacts import_engagements import_positions import_education')
 
 /**
  * Deletes what imports at work have read of the person and not written yet. No chunk of them is at work: the companies
- * are locked, which every chunk holds.
+ * are locked, which every chunk holds. A job of contacts that had read of the person reads its file anew, as it does
+ * without its connectors: its chunks are cut by how many rows there are.
  */
 export async function eraseStaged(
   { db, tenantId }: Context,
@@ -26,7 +25,15 @@ export async function eraseStaged(
       where o.tenant_id = ${tenantId} and o.job_id = a.job_id and o.label = a.label and o.keys && ${keys}::text[]
     )`
   await db.batch([
-    ...ofPeople.map((table) => sql`delete from ${raw(table)} where ${ofPerson}`),
+    sql`
+      with ${join(ofPeople.map((table) => sql`of_${raw(table)} as (delete from ${raw(table)} where ${ofPerson} returning job_id)`))}
+      delete from import_connectors
+      where tenant_id = ${tenantId} and (social_id = any(${socialIds}::text[]) or job_id in (
+        ${join(
+          ofPeople.map((table) => sql`select job_id from of_${raw(table)}`),
+          ' union ',
+        )}
+      ))`,
     sql`delete from import_changes where tenant_id = ${tenantId} and person_id = any(${networkIds}::uuid[])`,
     sql`
       delete from import_affected_connectors

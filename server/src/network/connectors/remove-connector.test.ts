@@ -239,3 +239,18 @@ describe('at the same moment', () => {
     expect(rows[0].orphans).toBe(0)
   })
 })
+
+test('a connector may have the name of a fixed path beside the ids', async () => {
+  const workspace = await service.createWorkspace()
+  for (const id of ['import', 'bulk-owner'])
+    await importJson(workspace, { connectors: [{ social_url: page(id), name: id, contacts: [] }] })
+  const { body } = await workspace.call('GET', '/network/connectors')
+  const ids = body.data.connectors.map(({ social_id }: { social_id: string }) => social_id).sort()
+  expect(ids).toEqual(['bulk-owner', 'import'])
+  for (const id of ids) {
+    expect((await workspace.call('GET', `/network/connectors/${id}`)).body.data.social_id).toBe(id)
+    const { status, body: removed } = await workspace.call('DELETE', `/network/connectors/${id}`)
+    expect([status, removed.data.removed]).toEqual([200, true])
+    expect((await workspace.call('DELETE', `/network/connectors/${id}`)).status).toBe(404)
+  }
+})

@@ -1,4 +1,5 @@
 import { dayOf } from '@throughline/parsing/text/days.ts'
+import { recordsHeld } from '../../floor/db/hold-records.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { tenantReads } from '../../floor/db/tenant-db.ts'
 import type { Scope } from '../../floor/operation/context.ts'
@@ -43,7 +44,7 @@ interface Chunk {
 function rescoreChunk({ pools, lease }: JobTools, chunk: Chunk): Promise<string[]> {
   const { tenantId } = lease
   return holdingLeaseForLong({ pools, lease }, async (db) => {
-    await db.run(sql`set local synchronous_commit = off`)
+    await db.batch([sql`set local synchronous_commit = off`, recordsHeld(tenantId)])
     const due = await dueConnectors({ db, tenantId }, chunk)
     if (due.length === 0) return due
     const connectorIds = await locked({ db, tenantId }, due, chunk.asOf)

@@ -30,7 +30,8 @@ export const postNames: NameTables = {
 /**
  * Gives members that are the same person or post the same label: those that share a name, and those whose names are known
  * to belong together, over any number of steps. These are connected components, found by label propagation: each step
- * passes the lowest label on, until no label changes.
+ * passes the lowest label on, until no label changes. A label is the number of a member, whose own label is followed in
+ * each step too: so a chain of many thousands takes a few steps.
  */
 export async function joinNames(scope: ImportScope, tables: NameTables): Promise<void> {
   await collectNames(scope, tables)
@@ -67,6 +68,7 @@ async function passLabelsOn(scope: ImportScope, tables: NameTables): Promise<num
   const { db } = scope
   const ofThings = await db.run(throughKnownThings(scope, tables))
   const ofMembers = await db.run(fromNamesToMembers(scope, tables))
+  await db.run(followLabels(scope, tables))
   const ofNames = await db.run(fromMembersToNames(scope, tables))
   return ofThings + ofMembers + ofNames
 }
@@ -96,6 +98,14 @@ const fromNamesToMembers = (scope: ImportScope, tables: NameTables): Sql => sql`
     group by reported.n
   ) least_of
   where a.tenant_id = ${scope.tenantId} and a.job_id = ${scope.jobId} and a.n = least_of.n and a.label > least_of.label`
+
+/** A member takes the label of the member that its label names: twice as far each time (pointer jumping). */
+const followLabels = ({ tenantId, jobId }: ImportScope, { members }: NameTables): Sql => sql`
+  update ${raw(members)} a
+  set label = b.label
+  from ${raw(members)} b
+  where a.tenant_id = ${tenantId} and a.job_id = ${jobId} and b.tenant_id = ${tenantId} and b.job_id = ${jobId}
+    and b.n = a.label and b.label < a.label`
 
 /** A name takes the lowest label of the members that have others beside it. */
 const fromMembersToNames = (scope: ImportScope, tables: NameTables): Sql => sql`
