@@ -39,9 +39,20 @@ browserTest('the feed is grouped by day; reload and back keep its filters', asyn
     await page.getByRole('listitem').filter({ hasText: 'We know them: find the path' }).first().waitFor()
     await page.goBack()
     await chip.waitFor({ state: 'detached' })
-    // Whoever is in none of the rows that are there is offered as well.
     const read = async (path: string) => (await (await page.request.get(`${origin}/v1/${path}`)).json()).data
     const { interactions } = await read('competitor-interactions?page_size=25')
+    // A second competitor of one name is told from the first.
+    const [{ competitor_name }] = interactions
+    const twin = { name: competitor_name, domain: 'another-of-that-name.example' }
+    const made = await page.request.post(`${origin}/v1/competitors`, { data: twin })
+    const { id: twinId } = (await made.json()).data.competitor
+    await page.reload()
+    await page
+      .getByRole('link', { name: new RegExp(`^${competitor_name} \\(.+\\)$`) })
+      .first()
+      .waitFor()
+    await page.request.delete(`${origin}/v1/competitors/${twinId}`)
+    // Whoever is in none of the rows that are there is offered as well.
     const { accounts } = await read('competitor-accounts?page_size=200')
     const { competitors } = await read('competitors')
     const reps = []

@@ -36,3 +36,16 @@ test('of a form the latest write counts, whatever else it changes', () => {
   keepUnsaved({ operation: 'updateIcp', input: { id: 'i1', title: 'Mine', industries: ['Retail'] } })
   expect(inputs()).toEqual([{ id: 'i1', title: 'Mine', industries: ['Retail'] }])
 })
+
+test('a deed that removes, a trial and a choice are no text that somebody typed', () => {
+  for (const [name, input] of [
+    ['removeConnector', { socialId: 'ada-chen' }],
+    ['erasePerson', { socialId: 'ada-chen' }],
+    ['createConnectorExclusion', { socialId: 'ada-chen', reason: 'A rival.' }],
+    ['createTargetAccounts', { account_name: 'Hooli', dry_run: true }],
+    ['bulkAssignTags', { member_query: 'connector_tag=Investor', mode: 'add' }],
+    ['createInvitation', { email: 'ada@acme.example' }],
+  ] as const)
+    keepUnsaved({ operation: name, input })
+  expect(inputs()).toEqual([])
+})

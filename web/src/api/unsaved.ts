@@ -12,12 +12,15 @@ export interface Unsaved {
 
 const place = 'throughline.unsaved'
 
+/** Writes that hold what somebody typed: those that make or change a record, and the reason for a rejection. */
+const typing = /^(create|update)|^rejectEvidence$/
+
 /**
- * Writes that are not sent from elsewhere: what only looks, choices of the surface, and what answers a secret or a link,
- * which is shown once by the page that asked for it.
+ * Those of them that are not sent from elsewhere: choices of the surface, what answers a secret or a link, which is shown
+ * once by the page that asked for it, and what deletes opportunities, which it says before.
  */
 const passing =
-  /^preview|^updatePreferences$|^rotate|^create(ApiKey|WebhookEndpoint|Invitation|ConnectorLink)$/
+  /^updatePreferences$|^create(ApiKey|WebhookEndpoint|Invitation|ConnectorLink|ConnectorExclusion|OwnExclusion)$/
 
 /** What has no place outside of the page that asked for it. */
 const secret = /password|secret|token|key/i
@@ -25,7 +28,8 @@ const secret = /password|secret|token|key/i
 /** Keeps a write for the member who made it; what holds no text that somebody typed is not worth keeping. */
 export function keepUnsaved(unsaved: Unsaved): void {
   const who = member()
-  if (who === null || passing.test(unsaved.operation) || textsOf(unsaved).length === 0) return
+  const isTyped = typing.test(unsaved.operation) && !passing.test(unsaved.operation)
+  if (who === null || !isTyped || unsaved.input.dry_run === true || textsOf(unsaved).length === 0) return
   if (secret.test(JSON.stringify(Object.keys(unsaved.input)))) return
   const others = read().filter((one) => !isSame(one, unsaved))
   const former = read().find((one) => isSame(one, unsaved))

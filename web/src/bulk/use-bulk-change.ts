@@ -27,15 +27,12 @@ export function useBulkChange(field: string): (change: BulkChange) => void {
 
   const failed = (error: unknown) => showFailure(common('saveFailed', { field }), error)
   const change = async ({ targets, send, onTaken, consequence }: BulkChange) => {
-    const jobs: string[] = []
-    for (const target of targets) {
-      const { job } = await send(target)
-      if (job) jobs.push(job.job_id)
-    }
+    const { jobs, failure } = await sendEach(targets, send)
     leaveBar()
     onTaken()
     const { updated } = await end(field, jobs)
     await client.invalidateQueries()
+    if (failure !== undefined) failed(failure)
     if (updated === 0) return showToast(t('unchanged', { field }))
     const changed = t('changed', { field, count: updated })
     const back = { label: common('undo'), run: () => void undo(field, jobs).catch(failed) }
@@ -44,6 +41,21 @@ export function useBulkChange(field: string): (change: BulkChange) => void {
   const latest = useRef((request: BulkChange) => void change(request).catch(failed))
   latest.current = (request) => void change(request).catch(failed)
   return useCallback((request) => latest.current(request), [])
+}
+
+/** The jobs that were taken on. Of several parts those before one that failed go on, and are told of like any other. */
+async function sendEach(targets: readonly BulkTarget[], send: BulkChange['send']) {
+  const jobs: string[] = []
+  for (const target of targets) {
+    try {
+      const { job } = await send(target)
+      if (job) jobs.push(job.job_id)
+    } catch (failure) {
+      if (jobs.length === 0) throw failure
+      return { jobs, failure }
+    }
+  }
+  return { jobs }
 }
 
 /** The bar goes with the selection: keys go on where the rows are. */

@@ -152,7 +152,7 @@ function Written({ field, value, onChange, onDone }: FilterInputProps) {
           />
         )}
         <Button type="submit" size="xs">
-          {t('save')}
+          {t('apply')}
         </Button>
       </Stack>
     </form>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { api } from '../api/client.ts'
 import { apiQuery } from '../api/use-api.ts'
@@ -47,11 +47,9 @@ export function usePagedRows<M extends keyof typeof api, Row>(
     return Array.from({ length: to - from + 1 }, (_, at) => from + at)
   }, [sight])
   const results = useQueries({
-    queries: pages.map((page) => ({
-      ...apiQuery(operation, { ...query, page, page_size: pageSize } as Parameters<(typeof api)[M]>[0]),
-      // A page shows rows of the same page of the former filter until its own are there.
-      placeholderData: keepPreviousData,
-    })),
+    queries: pages.map((page) =>
+      apiQuery(operation, { ...query, page, page_size: pageSize } as Parameters<(typeof api)[M]>[0]),
+    ),
   })
   const answers = results.map(({ data }) => data)
   const byPage = new Map(pages.map((page, at) => [page, answers[at]]))
@@ -81,9 +79,7 @@ export function usePagedRows<M extends keyof typeof api, Row>(
     loaded: pages.flatMap((page) => [...rows(page)]),
     first: ((pages.find((page) => byPage.get(page) !== undefined) ?? 1) - 1) * pageSize,
     isLoading: first === undefined && !failed,
-    isFetching: results.some(
-      ({ data, isFetching, isPlaceholderData }) => isFetching && (data === undefined || isPlaceholderData),
-    ),
+    isFetching: results.some(({ data, isFetching }) => isFetching && data === undefined),
     error: present === undefined ? failed?.error : undefined,
     retry: () => {
       for (const result of results) if (result.isError) void result.refetch()

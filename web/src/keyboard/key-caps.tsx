@@ -1,7 +1,6 @@
 import { Group, Kbd, Text } from '@mantine/core'
 import { useTexts } from '../messages/use-texts.tsx'
-
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+import { isMac } from './is-mac.ts'
 
 /** Keys as they are printed on a keyboard. */
 export function KeyCaps({ keys }: { keys: readonly string[] }) {

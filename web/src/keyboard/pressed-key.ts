@@ -1,3 +1,5 @@
+import { isMac } from './is-mac.ts'
+
 export interface PressedKey {
   /** As commands are written: `J`, `Shift+D`, `Mod+K`, `?`, `Escape`; null for a modifier alone or a key of an input method. */
   name: string | null
@@ -8,7 +10,6 @@ export interface PressedKey {
   at: number
 }
 
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 const modifiers = ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph']
 const withoutText = '[type=button], [type=submit], [type=reset], [type=checkbox], [type=radio]'
 const fieldsOfText = `input:not(${withoutText}), textarea, select, [contenteditable=true]`

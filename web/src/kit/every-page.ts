@@ -5,10 +5,10 @@ interface NumberedPage<Row> {
 
 interface CursorPage<Row> {
   rows: readonly Row[]
-  next_cursor?: string
+  next_cursor?: string | undefined
 }
 
-/** All rows of a list that is read by cursor, which costs the same for each page however long the list is. */
+/** All rows of a list that is read by cursor, whatever comes or goes meanwhile. */
 export async function everyPageByCursor<Row>(
   read: (paging: { cursor?: string; page_size: number }) => Promise<CursorPage<Row>>,
 ): Promise<Row[]> {

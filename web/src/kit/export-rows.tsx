@@ -11,22 +11,30 @@ interface ExportRowsProps<Row> {
   name: string
   /** Heading and value of each column. */
   columns: Readonly<Record<string, (row: Row) => CsvValue>>
-  /** All rows of the list as it is filtered and ordered. */
-  read(): Promise<readonly Row[]>
+  /** All rows of the list as it is filtered and ordered, or without its filter. */
+  read(isFiltered: boolean): Promise<readonly Row[]>
   /** Where some are selected, only these. */
-  selected?: readonly Row[]
+  selected?: SelectedRows<Row>
+}
+
+interface SelectedRows<Row> {
+  keys: ReadonlySet<string>
+  keyOf(row: Row): string
+  /** Those in sight: a selected row may be far from them, or outside of the filter by now. */
+  loaded: readonly Row[]
 }
 
 /** Saves a list as a file, for the lists that the API itself does not export. */
-export function ExportRows<Row>({ name, columns, read, selected = [] }: ExportRowsProps<Row>) {
+export function ExportRows<Row>({ name, columns, read, selected }: ExportRowsProps<Row>) {
   const t = useTexts('grid')
   const delimiter = useDelimiter()
   const [isReading, setReading] = useState(false)
+  const count = selected?.keys.size ?? 0
   const run = async () => {
     setReading(true)
     try {
       const [rows, { csvFile }] = await Promise.all([
-        selected.length > 0 ? selected : read(),
+        selected && count > 0 ? readSelected(selected, read) : read(true),
         import('./csv-file.ts'),
       ])
       const cells = Object.values(columns)
@@ -48,7 +56,16 @@ export function ExportRows<Row>({ name, columns, read, selected = [] }: ExportRo
       disabled={isReading}
       onClick={() => void run()}
     >
-      {selected.length > 0 ? t('exportSelected', { count: selected.length }) : t('export')}
+      {count > 0 ? t('exportSelected', { count }) : t('export')}
     </Anchor>
   )
+}
+
+async function readSelected<Row>(
+  { keys, keyOf, loaded }: SelectedRows<Row>,
+  read: ExportRowsProps<Row>['read'],
+): Promise<readonly Row[]> {
+  const among = (rows: readonly Row[]) => rows.filter((row) => keys.has(keyOf(row)))
+  const inSight = among(loaded)
+  return inSight.length === keys.size ? inSight : among(await read(false))
 }

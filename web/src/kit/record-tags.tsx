@@ -15,7 +15,7 @@ export const RecordTags = (record: TaggedRecord) => <Tags key={JSON.stringify(re
 function Tags(record: TaggedRecord) {
   const t = useTexts('tags')
   const groups = useTagGroups(record.type)
-  const { carried, toggle } = useRecordTags(record)
+  const { carried, isRead, error, toggle } = useRecordTags(record)
   const names = (groups ?? []).flatMap(({ tags }) =>
     tags.filter(({ id }) => carried.has(id)).map(({ name }) => name),
   )
@@ -26,6 +26,13 @@ function Tags(record: TaggedRecord) {
       </Text>
     )
   }
+  // A tag that is put on before the others are known could not be taken back without them.
+  if (!isRead)
+    return (
+      <Text size="sm" c="dimmed">
+        {error ? t('failed') : '…'}
+      </Text>
+    )
   return (
     <Group gap={6}>
       {names.length > 0 && <TagList names={names} wrap />}

@@ -29,7 +29,7 @@ export function useRecordTags({ type, subject }: TaggedRecord) {
   const t = useTexts('tags')
   const client = useQueryClient()
   const write = useCachedWrite('listTagAssignments', subject)
-  const { rows } = useAllRows('listTagAssignments', { ...subject }, 'assignments')
+  const { rows, error } = useAllRows('listTagAssignments', { ...subject }, 'assignments')
   const carried: ReadonlySet<string> = new Set((rows ?? []).map(({ tag_id }) => tag_id))
   /** Gives the record these tags of a group in place of those that it has. */
   const change = ({ id: groupId }: TagGroup, tagIds: readonly string[], assigned: Assigned) => ({
@@ -56,5 +56,5 @@ export function useRecordTags({ type, subject }: TaggedRecord) {
       undo: change(group, before, { tag_ids: before, mode: 'replace', group_id: group.id }),
     })
   }
-  return { carried, toggle }
+  return { carried, isRead: rows !== undefined, error, toggle }
 }

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ImportsPage } from '../pages/imports/imports-page.tsx'
-import { choiceParam, numberParam, searchParams } from '../url/search-params.ts'
+import { numberParam, searchParams } from '../url/search-params.ts'
 
 export const Route = createFileRoute('/w/$ws/imports/')({
   validateSearch: searchParams({
-    status: choiceParam(['QUEUED', 'PROCESSING', 'COMPLETED', 'FAILED', 'CANCELLED']),
     page: numberParam(1, 10_000),
   }),
   component: ImportsPage,

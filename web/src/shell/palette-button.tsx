@@ -1,5 +1,7 @@
-import { Button, Kbd, Text, VisuallyHidden } from '@mantine/core'
+import { Box, Button, VisuallyHidden } from '@mantine/core'
 import { SearchIcon } from 'lucide-react'
+import { isMac } from '../keyboard/is-mac.ts'
+import { KeyCaps } from '../keyboard/key-caps.tsx'
 import { withOverlays } from '../kit/overlays.ts'
 import { useTexts } from '../messages/use-texts.tsx'
 
@@ -12,14 +14,14 @@ export function PaletteButton() {
       h={32}
       px={{ base: 8, sm: 14 }}
       onClick={() => withOverlays(({ openPalette }) => openPalette())}
-      aria-keyshortcuts="Control+K"
+      aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
       leftSection={<SearchIcon size={15} aria-hidden />}
       styles={{ section: { marginInlineEnd: 0 } }}
     >
       <VisuallyHidden>{t('palette')}</VisuallyHidden>
-      <Text size="xs" component="span" visibleFrom="sm" ms={6} aria-hidden>
-        <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">K</Kbd>
-      </Text>
+      <Box component="span" visibleFrom="sm" ms={6} aria-hidden>
+        <KeyCaps keys={['Mod+K']} />
+      </Box>
     </Button>
   )
 }

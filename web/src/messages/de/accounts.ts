@@ -16,8 +16,7 @@ export const accounts: MessagesLike<typeof english> = {
   countHint:
     'Alle Chancen zu dieser Firma. Die Liste der Chancen blendet aus, was keine Interaktion, keine Wertung oder einen abschließenden Status hat oder zu eigenen Kontaktgebern führt; sie zeigt also womöglich weniger.',
   scoreHint: 'Die höchste Wertung aller Chancen zu dieser Firma.',
-  touchHint:
-    'Der Wettbewerber mit den meisten Interaktionen, wie sehr er wirbt und wann er zuletzt dort war.',
+  touchHint: 'Wer am stärksten wirbt, wie sehr, und wann zuletzt irgendein Wettbewerber dort war.',
   ownerHint: 'Wer im CRM für die Firma zuständig ist; zu sehen, wo ein Wettbewerber um sie wirbt.',
   notCourted: 'Kein Wettbewerber wurde bei dieser Firma gesehen.',
   daysAgo: '{days, plural, =0 {heute} one {gestern} other {vor # Tagen}}',
@@ -98,7 +97,7 @@ export const accounts: MessagesLike<typeof english> = {
   tags: 'Merkmale',
   contacts: 'Personen im Netzwerk',
   deal: 'Geschäft',
-  deals: '{count, plural, =0 {Keines im CRM} one {# im CRM, nicht offen} other {# im CRM}}',
+  deals: '{count, plural, =0 {Keines im CRM} one {# im CRM} other {# im CRM}}',
   openDeal: 'Offenes Geschäft',
   dealsOpen: '{count} offen',
   isClient: 'Kunde',

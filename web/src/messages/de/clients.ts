@@ -24,6 +24,7 @@ export const clients: MessagesLike<typeof english> = {
   restored: '{name} zählt wieder als Kunde.',
   noMatchKey:
     'Nur ein Name ist bekannt: keine Seite, keine Domain, keine zugeordnete Firma. Sie lässt sich nicht ausschließen.',
+  notInSight: 'Dieser Kunde ist nicht unter den Zeilen in Sicht. Suchen Sie nach dem Namen.',
   excludeHint:
     'Ein Ausschluss geht jeder Quelle vor, auch dem, was CRM oder Datei später sagen, und gilt für alle Zeilen mit derselben Firma, Seite oder Domain.',
   empty: 'Noch keine Kunden',

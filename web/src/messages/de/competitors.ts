@@ -176,6 +176,7 @@ export const competitors: MessagesLike<typeof english> = {
     reportAsked: 'Ein Bericht zu {name} entsteht.',
     openReports: 'Berichte ansehen',
     export: 'Exportieren',
+    printed: '{shown, number} von {total, number} sind gedruckt.',
     more: 'Mehr',
   },
   courted: {

@@ -28,6 +28,7 @@ export const connector: MessagesLike<typeof english> = {
     whomNeeded: 'Wählen Sie eine Person oder eine Firma.',
     reason: 'Grund',
     reasonHint: 'Für alle, die sich später wundern; darf leer bleiben.',
+    countFailed: 'Was mitgelöscht wird, ließ sich nicht zählen',
     goes: '{count, plural, =0 {Keine Chance wird gelöscht.} one {# Chance wird mit Notizen, Merkmalen und Verlauf gelöscht. Das lässt sich nicht rückgängig machen.} other {# Chancen werden mit Notizen, Merkmalen und Verlauf gelöscht. Das lässt sich nicht rückgängig machen.}}',
     deed: '{count, plural, =0 {Ausnehmen} one {Ausnehmen und # Chance löschen} other {Ausnehmen und # Chancen löschen}}',
     done: '{connector} führt nicht mehr zu {name}. {count, plural, =0 {Nichts} one {# Chance} other {# Chancen}} gelöscht.',

@@ -8,6 +8,7 @@ export const grid: MessagesLike<typeof english> = {
   columns: 'Spalten',
   copied: '{count, plural, one {# Zeile ist kopiert} other {# Zeilen sind kopiert}}',
   export: 'Exportieren (CSV)',
+  exportListInstead: 'Die ganze Liste exportieren (CSV): einzeln ausgewählt höchstens {max, number}',
   exportSelected: '{count, number} ausgewählte exportieren (CSV)',
   selectRow: '{name} auswählen',
   selected: '{count, plural, one {# ausgewählt} other {# ausgewählt}}',

@@ -59,6 +59,7 @@ export const imports: MessagesLike<typeof english> = {
   },
   of: '{done, number} von {total, number}',
   seconds: '{seconds, plural, =0 {unter einer Sekunde} one {# Sekunde} other {# Sekunden}}',
+  minutes: '{minutes, number} Minuten',
   cancel: 'Import abbrechen',
   cancelTitle: 'Diesen Import abbrechen?',
   cancelText: 'Er endet in Kürze. Was bis dahin geschrieben wurde, bleibt.',

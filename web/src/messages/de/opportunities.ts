@@ -67,10 +67,10 @@ export const opportunities: MessagesLike<typeof english> = {
   import: 'Kontakte importieren',
   leftOut:
     '{count, plural, one {# Chance ist da, aber ausgeblendet} other {{count, number} Chancen sind da, aber ausgeblendet}}',
-  leftOutHint: '{reasons}. Die Liste beginnt mit Personen, denen ein Kontaktgeber begegnet ist.',
+  leftOutHint: '{reasons}. Die Liste beginnt mit Personen, mit denen ein Kontaktgeber zu tun hatte.',
   leftOutClosed: '{reasons}. Die Liste beginnt mit dem, was noch offen ist.',
   leftOutBoth:
-    '{reasons}. Die Liste beginnt mit dem, was noch offen ist, und mit Personen, denen ein Kontaktgeber begegnet ist.',
+    '{reasons}. Die Liste beginnt mit dem, was noch offen ist, und mit Personen, mit denen ein Kontaktgeber zu tun hatte.',
   leftOutOther: '{reasons}.',
   showLeftOut: 'Diese zeigen',
   status: 'Status',
@@ -229,6 +229,7 @@ export const opportunities: MessagesLike<typeof english> = {
     plain: 'ich würde gern {prospect} kennenlernen.',
     worked: 'Sie waren zur selben Zeit bei {place}.',
     engaged: 'Sie hatten in letzter Zeit miteinander zu tun.',
+    engagedBefore: 'Sie hatten schon miteinander zu tun.',
     request: 'Wäre es Ihnen recht, uns vorzustellen? Zwei Zeilen genügen, ich schreibe sie Ihnen gern.',
     about: 'Was wir machen, damit Sie es nicht schreiben müssen: {about}',
     thanks: 'Vielen Dank!',

@@ -14,6 +14,7 @@ export const owners: MessagesLike<typeof english> = {
   isNoMember: 'Kein Mitglied',
   memberHint: 'Kann sich in diesem Bereich anmelden.',
   order: 'Reihenfolge',
+  countsFailed: 'Kontaktgeber und Chancen ließen sich nicht zählen',
   byName: 'Nach Namen',
   byConnectors: 'Meiste Kontaktgeber',
   byOpportunities: 'Meiste Chancen',

@@ -6,6 +6,7 @@ export const tags: MessagesLike<typeof english> = {
   lead: 'Womit Firmen, Personen und Chancen gekennzeichnet werden, in der Reihenfolge, die überall gilt.',
   subjects: { account: 'Firmen', person: 'Personen', path: 'Chancen' },
   edit: 'Merkmale ändern',
+  failed: 'Die Merkmale ließen sich nicht lesen',
   none: 'Dafür gibt es noch keine Merkmale.',
   subjectsLabel: 'Was die Merkmale kennzeichnen',
   groups: 'Gruppen von Merkmalen',

@@ -52,13 +52,13 @@ export const workflows: MessagesLike<typeof english> = {
   adriftText:
     'Die Filter der Ansicht wurden geändert, ohne die Abfrage, die Automatisierungen lesen. Öffnen und speichern Sie die Ansicht, dann sagen beide wieder dasselbe.',
   brokenTitle: 'Der letzte Lauf ist gescheitert',
-  members: '{count, plural, =0 {keine Mitglieder} one {# Mitglied} other {# Mitglieder}}',
+  members: '{count, plural, =0 {keine Datensätze} one {# Datensatz} other {# Datensätze}}',
   never: 'nie',
   openView: 'Ansicht öffnen',
   runNow: 'Jetzt ausführen',
   runChanged: 'Für das, was sich geändert hat',
   runChangedHint: 'Datensätze, die seit der letzten Auswertung gekommen oder gegangen sind.',
-  runAll: 'Für alle Mitglieder',
+  runAll: 'Für jeden Datensatz der Ansicht',
   runAllTitle: 'Für jeden Datensatz der Ansicht ausführen?',
   runAllText:
     '{count, plural, =0 {Bei der letzten Auswertung war kein Datensatz in der Ansicht.} one {Bei der letzten Auswertung war ein Datensatz in der Ansicht.} other {Bei der letzten Auswertung waren # Datensätze in der Ansicht.}} Jeder löst aus, ob er neu ist oder nicht. Das lässt sich nicht rückgängig machen.',

@@ -14,8 +14,7 @@ export const accounts = {
   countHint:
     'All opportunities into the account. The list of opportunities hides what has no engagement, no score, a closing status or leads to an own connector, so it may show fewer.',
   scoreHint: 'The highest score of all opportunities into the account.',
-  touchHint:
-    'The competitor with the most interactions, how hard it courts, and when it was last seen there.',
+  touchHint: 'The competitor that courts hardest, how hard, and when any of them was last seen there.',
   ownerHint: 'Who owns the company in the CRM; shown where a competitor courts it.',
   notCourted: 'No competitor was seen at this account.',
   daysAgo: '{days, plural, =0 {today} one {yesterday} other {# days ago}}',
@@ -98,7 +97,7 @@ export const accounts = {
   tags: 'Tags',
   contacts: 'People in the network',
   deal: 'Deal',
-  deals: '{count, plural, =0 {None in the CRM} one {# in the CRM, not open} other {# in the CRM}}',
+  deals: '{count, plural, =0 {None in the CRM} one {# in the CRM} other {# in the CRM}}',
   openDeal: 'Open deal',
   dealsOpen: '{count} open',
   isClient: 'Client',

@@ -21,6 +21,7 @@ export const clients = {
   excluded: '{name} is no client now, whatever any source says.',
   restored: '{name} counts as a client again.',
   noMatchKey: 'Nothing but a name is known: no page, domain or matched company. It cannot be excluded.',
+  notInSight: 'This client is not among the rows in sight. Search for it by its name.',
   excludeHint:
     'An exclusion overrides every source, also what the CRM or a file says later, and holds for all rows with the same company, page or domain.',
   empty: 'No clients yet',

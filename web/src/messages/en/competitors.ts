@@ -173,6 +173,7 @@ export const competitors = {
     reportAsked: 'A report on {name} is being made.',
     openReports: 'See reports',
     export: 'Export',
+    printed: '{shown, number} of {total, number} are printed.',
     more: 'More',
   },
   courted: {

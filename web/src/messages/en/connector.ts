@@ -26,6 +26,7 @@ export const connector = {
     whomNeeded: 'Choose a person or a company.',
     reason: 'Reason',
     reasonHint: 'For whoever wonders later; may stay empty.',
+    countFailed: 'What goes with it could not be counted',
     goes: '{count, plural, =0 {No opportunity is deleted.} one {# opportunity is deleted with its notes, tags and history. This cannot be undone.} other {# opportunities are deleted with their notes, tags and history. This cannot be undone.}}',
     deed: '{count, plural, =0 {Keep out} one {Keep out and delete # opportunity} other {Keep out and delete # opportunities}}',
     done: '{connector} does not lead to {name} any more. {count, plural, =0 {Nothing} one {# opportunity} other {# opportunities}} deleted.',

@@ -6,6 +6,7 @@ export const grid = {
   columns: 'Columns',
   copied: '{count, plural, one {# row is copied} other {# rows are copied}}',
   export: 'Export (CSV)',
+  exportListInstead: 'Export the whole list (CSV): at most {max, number} can be exported by selecting them',
   exportSelected: 'Export {count, number} selected (CSV)',
   selectRow: 'Select {name}',
   selected: '{count, plural, one {# selected} other {# selected}}',

@@ -55,6 +55,7 @@ export const imports = {
   },
   of: '{done, number} of {total, number}',
   seconds: '{seconds, plural, =0 {under a second} one {# second} other {# seconds}}',
+  minutes: '{minutes, number} minutes',
   cancel: 'Cancel the import',
   cancelTitle: 'Cancel this import?',
   cancelText: 'It stops soon. What was written until then stays.',

@@ -220,6 +220,7 @@ export const opportunities = {
     plain: 'I would like to meet {prospect}.',
     worked: 'You were at {place} at the same time.',
     engaged: 'You two were in touch lately.',
+    engagedBefore: 'You two have been in touch before.',
     request: 'Would you be comfortable introducing us? Two lines would do, and I gladly write them for you.',
     about: 'What we do, so that you need not write it: {about}',
     thanks: 'Thank you!',

@@ -12,6 +12,7 @@ export const owners = {
   isNoMember: 'No member',
   memberHint: 'Can sign in to this workspace.',
   order: 'Order',
+  countsFailed: 'Connectors and opportunities could not be counted',
   byName: 'By name',
   byConnectors: 'Most connectors',
   byOpportunities: 'Most opportunities',

@@ -4,6 +4,7 @@ export const tags = {
   lead: 'What accounts, people and opportunities are labelled with, in the order shown everywhere.',
   subjects: { account: 'Accounts', person: 'People', path: 'Opportunities' },
   edit: 'Edit tags',
+  failed: 'The tags could not be read',
   none: 'There are no tags for this yet.',
   subjectsLabel: 'What the tags label',
   groups: 'Tag groups',

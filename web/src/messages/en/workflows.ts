@@ -46,13 +46,13 @@ export const workflows = {
   adriftText:
     'The filters of the view were changed without the query that automations read. Open the view and save it, and both say the same again.',
   brokenTitle: 'The last run failed',
-  members: '{count, plural, =0 {no members} one {# member} other {# members}}',
+  members: '{count, plural, =0 {no records} one {# record} other {# records}}',
   never: 'never',
   openView: 'Open the view',
   runNow: 'Run now',
   runChanged: 'For what has changed',
   runChangedHint: 'Records that entered or left since the last evaluation.',
-  runAll: 'For all members',
+  runAll: 'For every record in the view',
   runAllTitle: 'Run for every record in the view?',
   runAllText:
     '{count, plural, =0 {At the last evaluation no record was in the view.} one {At the last evaluation one record was in the view.} other {At the last evaluation # records were in the view.}} Each of them fires, whether it is new or not. This cannot be undone.',

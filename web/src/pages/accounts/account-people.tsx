@@ -1,5 +1,6 @@
 import { Anchor, Badge, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
+import { hiddenReasons } from '@throughline/contract/opportunities/search-words.ts'
 import { useApi } from '../../api/use-api.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { ProfileLink } from '../../kit/profile-link.tsx'
@@ -40,7 +41,7 @@ export function AccountPeople({ accountId, peopleMax }: { accountId: string; peo
             component={Link}
             size="xs"
             to={`/w/${ws}/opportunities`}
-            search={{ account_id: [accountId] } as never}
+            search={{ account_id: [accountId], include: hiddenReasons } as never}
           >
             {t('seeOpportunities')}
           </Anchor>

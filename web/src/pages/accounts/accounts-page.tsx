@@ -153,7 +153,9 @@ export function AccountsPage() {
             name="target-accounts"
             columns={exported}
             read={async () => rows.loaded}
-            selected={selection.isAllMatching ? [] : selected}
+            {...(!selection.isAllMatching && {
+              selected: { keys: selection.keys, keyOf, loaded: rows.loaded },
+            })}
           />
         </Group>
       </Group>

@@ -4,9 +4,11 @@ import { useMemo, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { inWords } from '../../api/failure.ts'
 import { apiQuery } from '../../api/use-api.ts'
+import { DraftIsBack } from '../../kit/draft-is-back.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { useTierChoices } from '../../kit/tier-choices.ts'
 import { showToast } from '../../kit/toasts.tsx'
+import { useKeptDraft } from '../../kit/use-kept-draft.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { knownAccounts } from './known-accounts.ts'
 import { longFieldOf } from './long-field-of.ts'
@@ -22,13 +24,28 @@ interface Outcome {
   refused: { account: PastedAccount; message: string }[]
 }
 
+interface PasteAccountsProps {
+  isOpen: boolean
+  onClose(): void
+}
+
 /** Adds many target accounts from a pasted list. What was refused stays in the field, for mending. */
-export function PasteAccounts({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+export function PasteAccounts({ isOpen, onClose }: PasteAccountsProps) {
+  const t = useTexts('accounts')
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={t('addMany')} size="lg">
+      <PasteForm onClose={onClose} />
+    </Modal>
+  )
+}
+
+/** Is there only while the dialog is; Escape and a click beside it keep what was pasted for the next time. */
+function PasteForm({ onClose }: Pick<PasteAccountsProps, 'onClose'>) {
   const t = useTexts('accounts')
   const common = useTexts('common')
   const client = useQueryClient()
   const tiers = useTierChoices()
-  const [text, setText] = useState('')
+  const { draft: text, setDraft: setText, forget, ...kept } = useKeptDraft('pasted accounts', '')
   const [isSending, setSending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
   const [failure, setFailure] = useState<unknown>()
@@ -42,15 +59,13 @@ export function PasteAccounts({ isOpen, onClose }: { isOpen: boolean; onClose():
   )
   const targets = useQuery({
     ...apiQuery('listTargetAccounts'),
-    enabled: isOpen && accounts.length > 0,
+    enabled: accounts.length > 0,
     refetchInterval: false,
   }).data?.target_accounts
   const known = useMemo(() => knownAccounts(accounts, targets ?? []), [accounts, targets])
   const fresh = accounts.length - known.size
   const close = () => {
-    setText('')
-    setOutcome(undefined)
-    setFailure(undefined)
+    forget()
     onClose()
   }
   const fields = {
@@ -83,32 +98,31 @@ export function PasteAccounts({ isOpen, onClose }: { isOpen: boolean; onClose():
     }
   }
   return (
-    <Modal opened={isOpen} onClose={close} title={t('addMany')} size="lg">
-      <Stack gap="sm">
-        <Textarea
-          label={t('pasteLabel')}
-          description={t('pasteHint')}
-          placeholder={t('pasteExample')}
-          data-autofocus
-          autosize
-          minRows={5}
-          maxRows={10}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        {outcome && <Refused outcome={outcome} />}
-        {failure !== undefined && <FailureAlert title={t('addMany')} error={failure} />}
-        {accounts.length > 0 && <PastePreview accounts={accounts} known={known} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={close}>
-            {common('cancel')}
-          </Button>
-          <Button disabled={fresh === 0} loading={isSending} onClick={() => void add()}>
-            {t('pasteDeed', { count: fresh })}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <Stack gap="sm">
+      <DraftIsBack {...kept} />
+      <Textarea
+        label={t('pasteLabel')}
+        description={t('pasteHint')}
+        placeholder={t('pasteExample')}
+        data-autofocus
+        autosize
+        minRows={5}
+        maxRows={10}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {outcome && <Refused outcome={outcome} />}
+      {failure !== undefined && <FailureAlert title={t('addMany')} error={failure} />}
+      {accounts.length > 0 && <PastePreview accounts={accounts} known={known} />}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={close}>
+          {common('cancel')}
+        </Button>
+        <Button disabled={fresh === 0} loading={isSending} onClick={() => void add()}>
+          {t('pasteDeed', { count: fresh })}
+        </Button>
+      </Group>
+    </Stack>
   )
 }
 

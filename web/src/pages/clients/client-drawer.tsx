@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { CompanyPageLink } from '../../kit/company-page-link.tsx'
 import { Facts } from '../../kit/facts.tsx'
@@ -11,19 +12,27 @@ import { SourceBadge } from './source-badge.tsx'
 import type { Exclusion } from './use-exclusion.ts'
 
 interface ClientDrawerProps {
-  isOpen: boolean
-  /** Undefined as long as its page is not there. */
+  /** The key of the client; undefined where no panel is open. */
+  peeked: string | undefined
+  /** Undefined where it is not among the rows in sight. */
   row: ClientCompany | undefined
+  /** Whether those are there. */
+  isRead: boolean
   exclusion: Exclusion
   onClose(): void
 }
 
 /** A client company with every row that says so. */
-export function ClientDrawer({ isOpen, row, exclusion, onClose }: ClientDrawerProps) {
+export function ClientDrawer({ peeked, row, isRead, exclusion, onClose }: ClientDrawerProps) {
   const t = useTexts('clients')
+  // What is done in the panel may take the row out of the filter: the panel goes on showing it.
+  const [last, setLast] = useState(row)
+  if (row && row !== last) setLast(row)
+  const shown = row ?? (last?.key === peeked ? last : undefined)
   return (
-    <PeekDrawer isOpen={isOpen} title={row?.company_name ?? t('title')} onClose={onClose}>
-      {row && <Peeked row={row} exclusion={exclusion} />}
+    <PeekDrawer isOpen={peeked !== undefined} title={shown?.company_name ?? t('title')} onClose={onClose}>
+      {shown && <Peeked row={shown} exclusion={exclusion} />}
+      {!shown && isRead && <Text size="sm">{t('notInSight')}</Text>}
     </PeekDrawer>
   )
 }

@@ -115,7 +115,8 @@ export function ClientsPage() {
         <ExportRows name="clients" columns={exported} read={() => everyClient(query)} />
       </Group>
       <ClientDrawer
-        isOpen={list.peek !== undefined}
+        peeked={list.peek}
+        isRead={!rows.isLoading && !rows.isFetching}
         row={rows.loaded.find((row) => keyOf(row) === list.peek)}
         exclusion={exclusion}
         onClose={() => list.setPeek(undefined)}

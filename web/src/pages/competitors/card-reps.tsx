@@ -106,6 +106,11 @@ export function CardReps({
         </WideTable>
       )}
       {lines.length > shown && (
+        <Text size="xs" className="only-print">
+          {t('card.printed', { shown, total: lines.length })}
+        </Text>
+      )}
+      {lines.length > shown && (
         <Button
           variant="default"
           size="xs"

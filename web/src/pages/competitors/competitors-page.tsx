@@ -164,7 +164,14 @@ function CompareTable({
               {t('interactions')}
             </Table.Th>
             {weeks.map(({ bucket }) => (
-              <Table.Th key={bucket} scope="col" ta="end" title={t('weekOf', { day: bucket })}>
+              <Table.Th
+                key={bucket}
+                scope="col"
+                ta="end"
+                title={t('weekOf', {
+                  day: format.dateTime(new Date(bucket), { dateStyle: 'medium', timeZone: 'UTC' }),
+                })}
+              >
                 {format.dateTime(new Date(bucket), { day: 'numeric', month: 'numeric', timeZone: 'UTC' })}
               </Table.Th>
             ))}

@@ -37,10 +37,12 @@ export function CourtedAccountPage() {
   const { ws, key } = useParams({ from: '/w/$ws/competitors/accounts/$key' })
   const { data, error, refetch } = useApi('listAccountInteractions', { accountID: key })
   const account = useAccount(key)
+  const { rep: _, ...ofEveryAccount } = useSearch({ from: '/w/$ws/competitors/accounts/$key' })
   useRecordKeys({
     id: key,
     listPath: `/w/${ws}/competitors/accounts`,
     backLabel: t('courted.back'),
+    search: ofEveryAccount,
   })
   return (
     <Page

@@ -5,6 +5,7 @@ import { TypeBadge } from '../../kit/interaction-type.tsx'
 import type { Interaction } from '../../kit/row-types.ts'
 import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { useCompetitorName } from './competitor-choices.ts'
 import { WeKnowLink } from './we-know-link.tsx'
 
 interface InteractionsProps {
@@ -16,6 +17,7 @@ interface InteractionsProps {
 export function InteractionTimeline({ rows, timeZone }: InteractionsProps) {
   const t = useTexts('competitors.courted')
   const format = useFormatter()
+  const competitorOf = useCompetitorName()
   return daysOf(rows, timeZone).map(([day, happened]) => {
     const heading = format.dateTime(new Date(day), { dateStyle: 'full', timeZone: 'UTC' })
     return (
@@ -33,7 +35,7 @@ export function InteractionTimeline({ rows, timeZone }: InteractionsProps) {
                   <TypeBadge type={one.interaction_type} />
                   <Text size="sm">{t('happened', { rep: one.rep_name, target: one.target_name })}</Text>
                   <Text size="xs" c="dimmed">
-                    {one.competitor_name}
+                    {competitorOf(one)}
                   </Text>
                   <PostLink url={one.post_url} />
                   {one.we_know_target && <WeKnowLink socialId={one.target_social_id} />}
@@ -60,6 +62,7 @@ export function InteractionTimeline({ rows, timeZone }: InteractionsProps) {
 export function InteractionTable({ rows, timeZone }: InteractionsProps) {
   const t = useTexts('competitors')
   const format = useFormatter()
+  const competitorOf = useCompetitorName()
   return (
     <WideTable minWidth={900}>
       <Table aria-label={t('interactions')} verticalSpacing={6} striped>
@@ -84,7 +87,7 @@ export function InteractionTable({ rows, timeZone }: InteractionsProps) {
                   timeZone,
                 })}
               </Table.Td>
-              <Table.Td>{one.competitor_name}</Table.Td>
+              <Table.Td>{competitorOf(one)}</Table.Td>
               <Table.Td>
                 {one.rep_name}
                 <Text size="xs" c="dimmed">

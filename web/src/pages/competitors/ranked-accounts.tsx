@@ -135,6 +135,11 @@ function AccountTable({
         </WideTable>
       )}
       {accounts.length > shown && (
+        <Text size="xs" className="only-print">
+          {t('card.printed', { shown, total: accounts.length })}
+        </Text>
+      )}
+      {accounts.length > shown && (
         <Button
           variant="default"
           size="xs"

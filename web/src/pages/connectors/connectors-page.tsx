@@ -12,6 +12,7 @@ import { BulkBar, ColumnChooser, RowCount } from '../../grid/list-foot.tsx'
 import { usePagedRows } from '../../grid/use-paged-rows.ts'
 import { useSelection } from '../../grid/use-selection.ts'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
+import { everyPageByCursor } from '../../kit/every-page.ts'
 import { ExportRows } from '../../kit/export-rows.tsx'
 import { ImportButton } from '../../kit/import-button.tsx'
 import { later } from '../../kit/later.tsx'
@@ -42,16 +43,11 @@ const exported = {
   owner_name: (row: Connector) => row.owner_name,
 }
 
-/** Page after page, whatever comes or goes meanwhile. */
-async function readAll(query: Record<string, unknown>): Promise<Connector[]> {
-  const rows: Connector[] = []
-  for (let cursor: string | undefined; ; ) {
-    const page = await api.listConnectors({ ...query, page_size: 200, ...(cursor && { cursor }) })
-    rows.push(...page.connectors)
-    cursor = page.next_cursor
-    if (cursor === undefined) return rows
-  }
-}
+const everyConnector = (query: Record<string, unknown>) =>
+  everyPageByCursor<Connector>(async (paging) => {
+    const { connectors: rows, next_cursor } = await api.listConnectors({ ...query, ...paging })
+    return { rows, next_cursor }
+  })
 
 export function ConnectorsPage() {
   const t = useTexts('connectors')
@@ -103,8 +99,10 @@ export function ConnectorsPage() {
           <ExportRows
             name="connectors"
             columns={exported}
-            read={() => readAll(list.query)}
-            selected={selection.isAllMatching ? [] : rows.loaded.filter((row) => selection.has(keyOf(row)))}
+            read={(isFiltered) => everyConnector(isFiltered ? list.query : {})}
+            {...(!selection.isAllMatching && {
+              selected: { keys: selection.keys, keyOf, loaded: rows.loaded },
+            })}
           />
         </Group>
       </Group>

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { shownFailure } from '../../api/failure.ts'
+import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { FormFoot } from '../../kit/form-foot.tsx'
 import type { Opportunity } from '../../kit/row-types.ts'
 import { showToast } from '../../kit/toasts.tsx'
@@ -36,7 +37,7 @@ function ExcludeForm({ connector, from, onClose, onExcluded }: Omit<ExcludeDialo
   const [reason, setReason] = useState('')
   const [isNeeded, setNeeded] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const { count, isCounting } = useCount(connector.social_id, excluded)
+  const { count, isCounted, error, recount } = useCount(connector.social_id, excluded)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -83,10 +84,11 @@ function ExcludeForm({ connector, from, onClose, onExcluded }: Omit<ExcludeDialo
             {t('goes', { count })}
           </Text>
         )}
+        {error && <FailureAlert title={t('countFailed')} error={error} retry={recount} />}
         <FormFoot
           deed={t('deed', { count: count ?? 0 })}
           failure={failure}
-          isDisabled={isCounting}
+          isDisabled={!isCounted}
           isRed
           onCancel={onClose}
         />
@@ -95,13 +97,15 @@ function ExcludeForm({ connector, from, onClose, onExcluded }: Omit<ExcludeDialo
   )
 }
 
-/** How many opportunities go with it; undefined as long as that is not known. */
-function useCount(socialId: string, excluded: Excluded | null): { count?: number; isCounting: boolean } {
-  const { data, isLoading } = useQuery({
+/** How many opportunities go with it; nothing is deleted before that was said. */
+function useCount(socialId: string, excluded: Excluded | null) {
+  const { data, error, refetch } = useQuery({
     queryKey: ['createConnectorExclusion', socialId, excluded?.target],
     queryFn: () => api.createConnectorExclusion({ socialId, dry_run: true, ...excluded?.target }),
     enabled: excluded !== null,
+    refetchInterval: false,
     gcTime: 0,
   })
-  return { count: excluded ? data?.deleted_opportunities : undefined, isCounting: isLoading }
+  const count = excluded ? data?.deleted_opportunities : undefined
+  return { count, isCounted: !excluded || count !== undefined, error, recount: () => void refetch() }
 }

@@ -6,6 +6,7 @@ import { ForWriters } from '../../kit/for-writers.tsx'
 import { TypeBadge } from '../../kit/interaction-type.tsx'
 import type { FeedRow } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { useCompetitorName } from '../competitors/competitor-choices.ts'
 import { PostLink } from '../competitors/interaction-lists.tsx'
 import { useDismissal } from '../competitors/use-dismissal.ts'
 import { WeKnowLink } from '../competitors/we-know-link.tsx'
@@ -25,6 +26,7 @@ export function FeedLine({
   const t = useTexts('feed')
   const texts = useTexts('competitors.courted')
   const format = useFormatter()
+  const competitorOf = useCompetitorName()
   const { ws } = useParams({ from: '/w/$ws' })
   const { account_key: key, target_company_name: company, excluded_reason: excluded } = row
   const reason = reasons.find((one) => one === excluded)
@@ -62,7 +64,7 @@ export function FeedLine({
           </Group>
           <Group gap={8} mt={2} ps={{ base: 0, sm: 66 }}>
             <Anchor component={Link} size="xs" to={`/w/${ws}/competitors/${row.competitor_id}`}>
-              {row.competitor_name}
+              {competitorOf(row)}
             </Anchor>
             <Text size="xs" c="dimmed">
               {[row.rep_title, row.target_job_title].filter(Boolean).join(' → ')}

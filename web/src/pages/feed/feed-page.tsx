@@ -54,7 +54,7 @@ const exported = {
 const everyInteraction = (query: FeedQuery) =>
   everyPageByCursor<FeedRow>(async (paging) => {
     const { interactions: rows, next_cursor } = await api.listInteractions({ ...query, ...paging })
-    return { rows, ...(next_cursor && { next_cursor }) }
+    return { rows, next_cursor }
   })
 
 /** What competitors do, newest first, day by day. */

@@ -58,8 +58,18 @@ export function AtRisk({ home: { accounts_at_risk } }: { home: Home }) {
 
 function AccountName({ account }: { account: CourtedAccount }) {
   const { ws } = useParams({ from: '/w/$ws' })
-  const { target_account, company_name } = account
-  if (!target_account) return <Text size="sm">{company_name}</Text>
+  const { target_account, company_name, account_key } = account
+  if (!target_account)
+    return (
+      <Anchor
+        component={Link}
+        to={`/w/${ws}/competitors/accounts/${encodeURIComponent(account_key)}`}
+        size="sm"
+        fw={600}
+      >
+        {company_name}
+      </Anchor>
+    )
   return (
     <Anchor
       component={Link}

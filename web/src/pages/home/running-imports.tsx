@@ -1,5 +1,6 @@
 import { Anchor, Progress, Text } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
+import { useFormatter } from 'use-intl'
 import type { JobRow } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useJobTexts } from '../imports/job-texts.ts'
@@ -8,6 +9,7 @@ import { HomeCard, HomeRow } from './home-card.tsx'
 /** Imports at work, there as long as there are any. */
 export function RunningImports({ jobs, total }: { jobs: readonly JobRow[]; total: number }) {
   const t = useTexts('home')
+  const format = useFormatter()
   const { ws } = useParams({ from: '/w/$ws' })
   const { kindOf, stageOf, shareOf } = useJobTexts()
   if (total === 0) return null
@@ -34,7 +36,7 @@ export function RunningImports({ jobs, total }: { jobs: readonly JobRow[]; total
             <>
               <Progress w={120} value={shareOf(job) * 100} aria-label={kindOf(job.kind)} />
               <Text size="xs" w={36} ta="end">
-                {`${Math.round(shareOf(job) * 100)}%`}
+                {format.number(shareOf(job), { style: 'percent' })}
               </Text>
             </>
           }

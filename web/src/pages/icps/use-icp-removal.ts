@@ -27,7 +27,7 @@ export function useIcpRemoval(onRemoved: () => Promise<void> = async () => {}) {
   return (icp: Icp, matched: number | undefined) =>
     confirmDeed({
       title: t('deleteTitle', { title: icp.title }),
-      text: t('deleteText', { matched: matched ?? 0 }),
+      text: matched === undefined ? t('deleteUncounted') : t('deleteText', { matched }),
       deed: t('deleteDeed', { title: icp.title }),
       run: () => void run(icp),
     })

@@ -88,7 +88,7 @@ function JobHead({ job, onCancelled }: { job: Job; onCancelled(): void }) {
         </Badge>
         {job.dry_run && <DryRunBadge />}
         <Text size="sm" c="dimmed">
-          {t('seconds', { seconds })}
+          {seconds < 120 ? t('seconds', { seconds }) : t('minutes', { minutes: Math.round(seconds / 60) })}
         </Text>
       </Group>
       {!hasEnded(job.status) && mayWrite && (

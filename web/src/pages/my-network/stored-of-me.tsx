@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { DownloadIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter } from 'use-intl'
-import { careerLines, joined } from '../../kit/career-lines.tsx'
+import { joined, useCareerLines } from '../../kit/career-lines.tsx'
 import { Facts } from '../../kit/facts.tsx'
 import { saveFile } from '../../kit/save-file.ts'
 import { showFailure } from '../../kit/toasts.tsx'
@@ -15,7 +15,7 @@ export function StoredOfMe({ network }: { network: OwnNetwork }) {
   const t = useTexts('myNetwork.stored')
   const format = useFormatter()
   const { profile, monitoring, last_import_at } = network
-  const { positions, education } = careerLines(profile)
+  const { positions, education } = useCareerLines()(profile)
   const number = (value: number) => (value === 0 ? null : format.number(value))
   const day = (time: string) => format.dateTime(new Date(time), { dateStyle: 'medium' })
   const facts = [

@@ -9,6 +9,10 @@ interface AskText {
   text: string
 }
 
+const recentMs = 90 * 86_400_000
+
+const isRecent = (moment: string) => Date.now() - Date.parse(moment) < recentMs
+
 /**
  * A short text to send to the connector, in their language: the evidence, what the company does where it says so, and who
  * asks. Undefined until the texts of the language have come.
@@ -25,11 +29,12 @@ export function useAskText(
   const known = [prospect.job_title, prospect.company_name].filter(Boolean).join(', ')
   const names = { prospect: known === '' ? prospect.name : `${prospect.name} (${known})` }
   const has = (kind: string) => evidence.some((piece) => piece.kind === kind)
+  const wereInTouch = evidence.some(({ facts }) => 'last_at' in facts && isRecent(facts.last_at))
   const shared = overlaps.find(({ relation }) => relation === 'together')
   const lines = [
     has('connection') ? t('connected', names) : t('plain', names),
     shared && t('worked', { place: shared.name }),
-    has('engagement') && t('engaged'),
+    has('engagement') && t(wereInTouch ? 'engaged' : 'engagedBefore'),
   ]
   const hello = t('hello', { connector: firstNameOf(connector.name) })
   const text = [

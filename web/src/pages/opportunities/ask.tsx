@@ -48,6 +48,8 @@ export function Ask({ detail }: { detail: OpportunityDetail }) {
       <SegmentedControl
         size="xs"
         aria-label={t('askLanguage')}
+        // What was written in one language is in that one, until it is reset.
+        disabled={text !== undefined}
         value={chosen}
         onChange={(value) => {
           setChosen(value)

@@ -1,4 +1,5 @@
 import { Anchor, Group } from '@mantine/core'
+import { hiddenReasons } from '@throughline/contract/opportunities/search-words.ts'
 import type { ReactNode } from 'react'
 import { ChangesButton } from '../../bulk/changes-button.tsx'
 import type { useListSearch } from '../../filters/use-list-search.ts'
@@ -19,7 +20,11 @@ const idsMax = 150
 export function ListDeeds({ list: { memberQuery, sort }, selected = [], children }: ListDeedsProps) {
   const t = useTexts('grid')
   const isOfSelected = selected.length > 0 && selected.length <= idsMax
-  const which = isOfSelected ? `id=${selected.join(',')}&${memberQuery}` : memberQuery
+  // What is selected is meant whatever the list is filtered by since, and whatever it leaves out by itself.
+  const which = isOfSelected ? `id=${selected.join(',')}&include=${hiddenReasons.join(',')}` : memberQuery
+  const label = isOfSelected
+    ? t('exportSelected', { count: selected.length })
+    : t(selected.length > 0 ? 'exportListInstead' : 'export', { max: idsMax })
   const delimiter = useDelimiter()
   const query = [which, sort && `sort=${sort}`, `delimiter=${delimiter}`].filter(Boolean).join('&')
   return (
@@ -27,7 +32,7 @@ export function ListDeeds({ list: { memberQuery, sort }, selected = [], children
       <ChangesButton />
       {/* The browser writes the answer to its file as it comes, however many rows it has. */}
       <Anchor href={`/v1/opportunities/export?${query}`} download size="xs" data-about-rows>
-        {isOfSelected ? t('exportSelected', { count: selected.length }) : t('export')}
+        {label}
       </Anchor>
       {children}
     </Group>

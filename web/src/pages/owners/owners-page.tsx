@@ -86,6 +86,9 @@ export function OwnersPage() {
           onChange={(value) => change({ sort: value || undefined })}
         />
       </FilterBar>
+      {counted.error && !counted.data && (
+        <FailureAlert title={t('countsFailed')} error={counted.error} retry={() => void counted.refetch()} />
+      )}
       {names.error && !all ? (
         <FailureAlert title={t('title')} error={names.error} retry={() => void names.refetch()} />
       ) : !owners ? (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormatter } from 'use-intl'
-import { careerLines, joined } from '../../kit/career-lines.tsx'
+import { joined, useCareerLines } from '../../kit/career-lines.tsx'
 import type { PersonStored } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 
@@ -10,7 +10,8 @@ export function usePersonFacts(person: PersonStored): (readonly [label: string, 
   const format = useFormatter()
   const { social_ids, profile, connector, monitoring } = person
   const known = profile ?? monitoring
-  const career = profile && careerLines(profile)
+  const careerOf = useCareerLines()
+  const career = profile && careerOf(profile)
   const facts = [
     [t('ids'), social_ids.join(', ')],
     [t('email'), profile?.email],

@@ -1,0 +1,2 @@
+/** Where the key of commands is ⌘. */
+export const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
