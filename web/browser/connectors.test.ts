@@ -70,6 +70,13 @@ browserTest(
       expect(await headings.filter({ hasText: 'Company' }).count()).toBe(0)
       await page.goto(`${origin}/w/sample/connectors?cols=bogus`)
       await headings.filter({ hasText: 'Company' }).waitFor()
+      // The first by how many opportunities lead through them.
+      await headings.getByRole('button', { name: 'Opportunities' }).click()
+      await page.waitForURL('**/connectors?**sort=opportunities_count**')
+      await page.locator('[role="columnheader"][aria-sort="descending"]').waitFor()
+      const answer = await page.request.get(`${origin}/v1/network/connectors?sort=opportunities_count`)
+      const [{ name }] = (await answer.json()).data.connectors
+      await page.getByRole('row').nth(1).getByText(name, { exact: true }).waitFor()
     })
   },
 )

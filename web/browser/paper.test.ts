@@ -46,6 +46,12 @@ browserTest('on paper a battlecard takes all of the width, cuts nothing and offe
   })
 })
 
-const watchScheme = `globalThis.schemes = []
-new MutationObserver(() => schemes.push(document.documentElement.getAttribute('data-mantine-color-scheme')))
-  .observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] })`
+/** The application may write the scheme that is there once more: that is no change. */
+const watchScheme = `{
+  const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme')
+  let last = scheme()
+  globalThis.schemes = []
+  new MutationObserver(() => {
+    if (scheme() !== last) schemes.push((last = scheme()))
+  }).observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] })
+}`

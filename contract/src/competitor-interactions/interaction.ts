@@ -36,6 +36,12 @@ export const interaction = Type.Object({
   target_job_title: Type.String({ description: 'Empty when no source names it.' }),
   interaction_type: Type.String({ enum: [...interactionTypes] }),
   engagement_at: timestamp('When it happened.'),
+  time_precision: Type.String({
+    enum: ['exact', 'derived', 'day', 'observed'],
+    description:
+      '`exact`: the source gave the time; `derived`: it follows from an id; `day`: the day is known, its first second ' +
+      'stands for it; `observed`: when it was first seen.',
+  }),
   post_url: nullable(Type.String({ description: 'The post it happened on; null without one.' })),
   content_preview: Type.String({ description: 'Beginning of what was written; empty when nothing was.' }),
   we_know_target: Type.Boolean({
@@ -56,12 +62,6 @@ export const feedInteraction = Type.Object({
     }),
   ),
   target_account: targetAccountRef,
-  time_precision: Type.String({
-    enum: ['exact', 'derived', 'day', 'observed'],
-    description:
-      '`exact`: the source gave the time; `derived`: it follows from an id; `day`: the day is known, its first second ' +
-      'stands for it; `observed`: when it was first seen.',
-  }),
   excluded_reason: Type.Optional(
     Type.String({
       enum: [...excludedReasons],

@@ -5,7 +5,7 @@ import { listParam, listParams, searchParams, textParam } from '../url/search-pa
 
 export const Route = createFileRoute('/w/$ws/connectors/')({
   validateSearch: searchParams({
-    ...listParams(),
+    ...listParams('name', 'job_title', 'company_name', 'owner_name', 'opportunities_count'),
     search: textParam(),
     connector_tag: textParam(),
     owner_email: listParam(),

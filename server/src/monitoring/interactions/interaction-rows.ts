@@ -30,7 +30,7 @@ const shownColumns = sql`
   i.competitor_id, c.name as competitor_name,
   r.social_id as rep_social_id, r.name as rep_name, r.job_title as rep_title,
   t.social_id as target_social_id, t.name as target_name, t.job_title as target_job_title,
-  i.type as interaction_type, i.engagement_at, i.post_url, i.content_preview,
+  i.type as interaction_type, i.engagement_at, i.time_precision, i.post_url, i.content_preview,
   known.person_id is not null as we_know_target, case when a.id is not null then t.company_matched_by end as matched_by`
 
 /** Rows of the feed, as `interactionRows` selects them. */
@@ -40,7 +40,7 @@ export const feedRows = (tenantId: string, page: Sql, order: Sql): Sql =>
     columns: sql`
       i.id, ${shownColumns}, coalesce(nullif(t.company_name, ''), a.name, '') as target_company_name,
       a.numeric_id as target_company_numeric_id, case when a.id is not null then ${accountKey(tenantId, 'a')} end as account_key,
-      ${targetAccountColumns}, i.time_precision, i.excluded_reason`,
+      ${targetAccountColumns}, i.excluded_reason`,
     joins: targetAccountOf(tenantId, sql`i.company_id`),
   })
 
@@ -72,12 +72,11 @@ export function interactionRows(
 }
 
 /** The row as the feed shows it; a reason is there only where something excludes it. */
-export function shownInFeed({ excluded_reason, time_precision, ...row }: FeedRow): FeedInteraction {
+export function shownInFeed({ excluded_reason, ...row }: FeedRow): FeedInteraction {
   const { target_account_id: _, target_account_name: __, target_account_tier: ___, ...shown } = row
   return {
     ...shown,
     ...shownTargetAccount(row),
-    time_precision,
     ...(excluded_reason !== null && { excluded_reason }),
   }
 }

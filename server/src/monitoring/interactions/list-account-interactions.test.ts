@@ -48,6 +48,7 @@ describe('200', () => {
         target_job_title: 'VP Operations',
         interaction_type: 'comment',
         engagement_at: '2026-11-01T09:00:00.500Z',
+        time_precision: 'exact',
         post_url: 'https://x.test/post/1',
         content_preview: 'Well said',
         we_know_target: false,

@@ -81,11 +81,12 @@ export function InteractionTable({ rows, timeZone }: InteractionsProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a rep may do the same twice in one second
             <Table.Tr key={`${one.engagement_at} ${at}`}>
               <Table.Td style={{ whiteSpace: 'nowrap' }}>
-                {format.dateTime(new Date(one.engagement_at), {
-                  dateStyle: 'medium',
-                  timeStyle: 'short',
-                  timeZone,
-                })}
+                {format.dateTime(
+                  new Date(one.engagement_at),
+                  one.time_precision === 'day'
+                    ? { dateStyle: 'medium', timeZone: 'UTC' }
+                    : { dateStyle: 'medium', timeStyle: 'short', timeZone },
+                )}
               </Table.Td>
               <Table.Td>{competitorOf(one)}</Table.Td>
               <Table.Td>

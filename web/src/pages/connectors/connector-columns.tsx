@@ -23,6 +23,8 @@ export function useConnectorColumns(): readonly GridColumn<Connector>[] {
         width: 190,
         grows: true,
         canHide: false,
+        sort: 'name',
+        isText: true,
         cell: (row) => <Plain text={row.name} isStrong />,
       },
       {
@@ -30,6 +32,8 @@ export function useConnectorColumns(): readonly GridColumn<Connector>[] {
         header: t('columns.jobTitle'),
         width: 190,
         grows: true,
+        sort: 'job_title',
+        isText: true,
         cell: (row) => <Plain text={row.job_title} />,
       },
       {
@@ -37,6 +41,8 @@ export function useConnectorColumns(): readonly GridColumn<Connector>[] {
         header: t('columns.company'),
         width: 170,
         grows: true,
+        sort: 'company_name',
+        isText: true,
         cell: (row) => <Plain text={row.company_name} />,
       },
       {
@@ -51,12 +57,15 @@ export function useConnectorColumns(): readonly GridColumn<Connector>[] {
         hint: t('countHint'),
         width: 120,
         align: 'end',
+        sort: 'opportunities_count',
         cell: (row) => format.number(row.opportunities_count),
       },
       {
         id: 'owner',
         header: t('columns.owner'),
         width: 180,
+        sort: 'owner_name',
+        isText: true,
         cell: (row) => <Plain text={row.owner_name || row.owner_email || '–'} />,
         edit: {
           key: 'W',

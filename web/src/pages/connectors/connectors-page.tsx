@@ -55,7 +55,7 @@ export function ConnectorsPage() {
   const columns = useConnectorColumns()
   const fields = useConnectorFilters()
   const selection = useSelection(list.memberQuery)
-  const rows = usePagedRows('listConnectors', list.query, (answer) => answer.connectors)
+  const rows = usePagedRows('listConnectors', list.ordered, (answer) => answer.connectors)
   const { ws } = useParams({ from: '/w/$ws' })
   const navigate = useNavigate()
   const targets = bulkTargets(selection, list.memberQuery)
@@ -72,6 +72,8 @@ export function ConnectorsPage() {
         rows={rows}
         keyOf={keyOf}
         nameOf={nameOf}
+        sort={list.sort ?? 'name'}
+        onSort={list.setSort}
         selection={selection}
         hasTags
         peeked={list.peek}
@@ -99,7 +101,7 @@ export function ConnectorsPage() {
           <ExportRows
             name="connectors"
             columns={exported}
-            read={(isFiltered) => everyConnector(isFiltered ? list.query : {})}
+            read={(isFiltered) => everyConnector(isFiltered ? list.ordered : {})}
             {...(!selection.isAllMatching && {
               selected: { keys: selection.keys, keyOf, loaded: rows.loaded },
             })}
