@@ -152,12 +152,16 @@ browserTest('an ask that somebody has changed is there again after a reload, unt
     await page.reload()
     await expect.poll(() => ask.inputValue()).toBe(suggested)
     // To somebody who reads another language than the member does.
-    await page.getByRole('radio', { name: 'Deutsch' }).locator('..').click()
+    await page.getByRole('radio', { name: 'Deutsch (Sie)' }).locator('..').click()
     await expect.poll(() => ask.inputValue()).toMatch(/^Hallo /)
     const subject = new URL((await mail.getAttribute('href')) ?? '').searchParams.get('subject')
     expect(subject).toBe(`Könnten Sie mich ${prospect.name} vorstellen?`)
     await page.reload()
     await expect.poll(() => ask.inputValue()).toMatch(/^Hallo /)
+    // To a friend.
+    await page.getByRole('radio', { name: 'Deutsch (du)' }).locator('..').click()
+    await expect.poll(() => ask.inputValue()).toContain('Wäre es dir recht')
+    expect(await ask.inputValue()).not.toMatch(/\b(Sie|Ihnen)\b/)
   })
 })
 

@@ -203,7 +203,7 @@ export const opportunities: MessagesLike<typeof english> = {
   ask: 'Um Vorstellung bitten',
   askLanguage: 'Sprache des Textes',
   askHint: 'Ändern Sie den Text, wie Sie mögen; senden müssen Sie ihn selbst.',
-  askSubject: 'Könnten Sie mich {prospect} vorstellen?',
+  askSubject: '{tone, select, familiar {Könntest du} other {Könnten Sie}} mich {prospect} vorstellen?',
   askNow: {
     well: 'Sie können gut fragen',
     careful: 'Fragen Sie mit Bedacht',
@@ -225,13 +225,16 @@ export const opportunities: MessagesLike<typeof english> = {
   askCopied: 'Der Text ist in der Zwischenablage.',
   askText: {
     hello: 'Hallo {connector},',
-    connected: 'ich habe gesehen, dass Sie und {prospect} verbunden sind.',
+    connected:
+      'ich habe gesehen, dass {tone, select, familiar {du und {prospect} verbunden seid} other {Sie und {prospect} verbunden sind}}.',
     plain: 'ich würde gern {prospect} kennenlernen.',
-    worked: 'Sie waren zur selben Zeit bei {place}.',
-    engaged: 'Sie hatten in letzter Zeit miteinander zu tun.',
-    engagedBefore: 'Sie hatten schon miteinander zu tun.',
-    request: 'Wäre es Ihnen recht, uns vorzustellen? Zwei Zeilen genügen, ich schreibe sie Ihnen gern.',
-    about: 'Was wir machen, damit Sie es nicht schreiben müssen: {about}',
+    worked: '{tone, select, familiar {Ihr wart} other {Sie waren}} zur selben Zeit bei {place}.',
+    engaged: '{tone, select, familiar {Ihr hattet} other {Sie hatten}} in letzter Zeit miteinander zu tun.',
+    engagedBefore: '{tone, select, familiar {Ihr hattet} other {Sie hatten}} schon miteinander zu tun.',
+    request:
+      '{tone, select, familiar {Wäre es dir recht, uns vorzustellen? Zwei Zeilen genügen, ich schreibe sie dir gern.} other {Wäre es Ihnen recht, uns vorzustellen? Zwei Zeilen genügen, ich schreibe sie Ihnen gern.}}',
+    about:
+      'Was wir machen, damit {tone, select, familiar {du} other {Sie}} es nicht schreiben {tone, select, familiar {musst} other {müssen}}: {about}',
     thanks: 'Vielen Dank!',
   },
   profile: 'Profil',

@@ -13,13 +13,19 @@ const recentMs = 90 * 86_400_000
 
 const isRecent = (moment: string) => Date.now() - Date.parse(moment) < recentMs
 
+/** A language with a way to say "you" in it, where it has two. */
+export interface Address {
+  locale: string
+  tone: 'formal' | 'familiar'
+}
+
 /**
  * A short text to send to the connector, in their language: the evidence, what the company does where it says so, and who
  * asks. Undefined until the texts of the language have come.
  */
 export function useAskText(
   { connector, prospect, evidence, overlaps }: OpportunityDetail,
-  locale: string,
+  { locale, tone }: Address,
 ): AskText | undefined {
   const messages = useTextsIn(locale)
   const { member, workspace } = useSession()
@@ -27,24 +33,24 @@ export function useAskText(
   const opportunities = createTranslator({ locale, messages, namespace: 'opportunities' })
   const t = createTranslator({ locale, messages, namespace: 'opportunities.askText' })
   const known = [prospect.job_title, prospect.company_name].filter(Boolean).join(', ')
-  const names = { prospect: known === '' ? prospect.name : `${prospect.name} (${known})` }
+  const names = { tone, prospect: known === '' ? prospect.name : `${prospect.name} (${known})` }
   const has = (kind: string) => evidence.some((piece) => piece.kind === kind)
   const wereInTouch = evidence.some(({ facts }) => 'last_at' in facts && isRecent(facts.last_at))
   const shared = overlaps.find(({ relation }) => relation === 'together')
   const lines = [
     has('connection') ? t('connected', names) : t('plain', names),
-    shared && t('worked', { place: shared.name }),
-    has('engagement') && t(wereInTouch ? 'engaged' : 'engagedBefore'),
+    shared && t('worked', { tone, place: shared.name }),
+    has('engagement') && t(wereInTouch ? 'engaged' : 'engagedBefore', { tone }),
   ]
   const hello = t('hello', { connector: firstNameOf(connector.name) })
   const text = [
     hello,
     lines.filter(Boolean).join(' '),
-    t('request'),
-    workspace.about && t('about', { about: workspace.about }),
+    t('request', { tone }),
+    workspace.about && t('about', { tone, about: workspace.about }),
     [t('thanks'), member.name].filter(Boolean).join('\n'),
   ]
     .filter(Boolean)
     .join('\n\n')
-  return { subject: opportunities('askSubject', { prospect: prospect.name }), text }
+  return { subject: opportunities('askSubject', { tone, prospect: prospect.name }), text }
 }

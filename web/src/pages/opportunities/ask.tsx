@@ -7,13 +7,19 @@ import { keepText, keptText } from '../../api/unsaved.ts'
 import { useCommands } from '../../keyboard/commands.ts'
 import { copyText } from '../../kit/copy-text.ts'
 import { MailButton } from '../../kit/mail-button.tsx'
-import { languageName, locales, usePreferences } from '../../kit/preferences.ts'
+import { languageName, usePreferences } from '../../kit/preferences.ts'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
 import { showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { AskNow } from './ask-now.tsx'
-import { useAskText } from './ask-text.ts'
+import { type Address, useAskText } from './ask-text.ts'
 import { useStatusAfterAsk } from './use-status-after-ask.ts'
+
+const addresses: readonly (Address & { id: string; label: string })[] = [
+  { id: 'en', locale: 'en', tone: 'formal', label: languageName('en') },
+  { id: 'de', locale: 'de', tone: 'formal', label: `${languageName('de')} (Sie)` },
+  { id: 'de familiar', locale: 'de', tone: 'familiar', label: `${languageName('de')} (du)` },
+]
 
 /** A text to send to the connector: made from the evidence, changed as one likes, copied with one key or mailed. */
 export function Ask({ detail }: { detail: OpportunityDetail }) {
@@ -28,7 +34,10 @@ export function Ask({ detail }: { detail: OpportunityDetail }) {
   const { locale } = usePreferences()
   const language = `language of ${detail.connector.social_id}`
   const [chosen, setChosen] = useState(() => keptText(language) ?? locale)
-  const suggested = useAskText(detail, chosen)
+  const suggested = useAskText(
+    detail,
+    addresses.find(({ id }) => id === chosen) ?? { locale, tone: 'formal' },
+  )
   const shown = text ?? suggested?.text ?? ''
   const { workspace } = useSession()
   const isAdmin = useIsAdmin()
@@ -55,7 +64,7 @@ export function Ask({ detail }: { detail: OpportunityDetail }) {
           setChosen(value)
           keepText(language, value)
         }}
-        data={locales.map((value) => ({ value, label: languageName(value) }))}
+        data={addresses.map(({ id, label }) => ({ value: id, label }))}
         style={{ alignSelf: 'start' }}
       />
       <Textarea
