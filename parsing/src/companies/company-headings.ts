@@ -69,7 +69,7 @@ export const plainPageHeadings = wordList(`
   linkedinpagina linkedinprofiel`)
 
 /** The number of a company in the network. */
-export const companyNumberHeadings = wordList(`
+const companyNumberHeadings = wordList(`
   numericid companynumericid linkedincompanyid linkedinid
   linkedinunternehmensid linkedinfirmenid
   idlinkedin idlinkedindelentreprise idlinkedinentreprise

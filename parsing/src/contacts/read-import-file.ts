@@ -7,8 +7,6 @@ import { isNetworkExport, readContacts, surveyContacts } from './read-contacts.t
 import type { ReadingOptions } from './reading-options.ts'
 import type { ImportRecord } from './records.ts'
 
-export { ImportFileError }
-
 /**
  * Reads one uploaded file into groups of records: the network's data archive (zip), its Connections.csv, or a
  * table of contacts as CSV or as one JSON object per line. Distinguished by content, not by name. Throws

@@ -81,6 +81,8 @@ describe('400', () => {
     ['opportunities', 'owner_email=&min_score=40', /^owner_email: is blank/],
     ['connectors', 'owner_email=,%20,&owner_email', /^owner_email: is blank/],
     ['target_accounts', 'account_name=+', /^account_name: is blank/],
+    ['opportunities', 'search=%E2%80%8B', /^search: is blank/],
+    ['target_accounts', 'account_name=%C2%AD', /^account_name: is blank/],
   ])('a query in which %s would pass over a mistake and show everything: %s', async (entity, memberQuery, message) => {
     const { status, body } = await create({ name: 'A', entity, memberQuery })
     expect([status, body.error.code]).toEqual([400, 'BAD_REQUEST'])

@@ -14,7 +14,7 @@ export async function requireView(ctx: Context, viewId: string): Promise<Workflo
   const view = await ctx.db.first<WorkflowView>(sql`
     select id as view_id, name as view_name, entity, member_query
     from saved_views
-    where ${readable(ctx)} and id = ${viewId.toLowerCase()}
+    where ${readable(ctx)} and id = ${viewId}
     for key share`)
   if (view) return view
   throw refused('/viewId', 'is no saved view that you can read')

@@ -1,6 +1,7 @@
 import { ApiError, type ErrorDetail } from '@throughline/contract/errors.ts'
 import type { InputOf, Operation } from '@throughline/contract/operation.ts'
 import type { Wire } from '@throughline/contract/primitives.ts'
+import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import type { TObject, TSchema } from 'typebox'
 import { type RawValues, splitQuery } from './parse-query.ts'
 import { readQuery } from './read-query.ts'
@@ -40,5 +41,6 @@ function* mistyped({ properties }: TObject, values: RawValues): Iterable<ErrorDe
   }
 }
 
+/** As the lists see it: what shows nothing is no filter either. */
 const isBlank = ({ wire }: { wire?: Wire }, value: string) =>
-  (wire === 'list' ? value.replaceAll(',', ' ') : value).trim() === ''
+  searchForm(wire === 'list' ? value.replaceAll(',', ' ') : value) === ''

@@ -100,6 +100,13 @@ describe('200', () => {
     ])
   })
 
+  test('the week that begins as the window ends is none of them', async () => {
+    const { summaries } = await arrange(['2026-05-04T00:00:00Z'])
+    const [{ weekly }] = await summaries('?to=2026-05-11T00:00:00Z')
+    expect(weekly[0].bucket).toBe('2026-02-16')
+    expect(weekly.at(-1)).toEqual({ bucket: '2026-05-04', interactions: 1 })
+  })
+
   test('who was not yet under watch at the end of the window is not tracked', async () => {
     const { summaries } = await arrange([])
     const [{ summary }] = await summaries('?to=2025-12-31T00:00:00Z')

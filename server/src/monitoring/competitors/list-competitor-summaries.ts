@@ -54,9 +54,11 @@ export const listCompetitorSummaries: Handler<typeof contract> = async (ctx, { f
 
 const weeksShown = 12
 
-/** The Mondays of the last weeks up to the reference time, oldest first. */
+/** The Mondays of the last weeks up to the reference time, which is not itself in them, oldest first. */
 const lastWeeks = ({ reference }: WindowPlan): string[] =>
-  Array.from({ length: weeksShown }, (_, n) => bucketOf(reference - (weeksShown - 1 - n) * 7 * dayMs, 'week'))
+  Array.from({ length: weeksShown }, (_, n) =>
+    bucketOf(reference - 1 - (weeksShown - 1 - n) * 7 * dayMs, 'week'),
+  )
 
 function weeklyCounts(days: readonly DayRow[], weeks: readonly string[]) {
   const counts = new Map(weeks.map((week) => [week, 0]))

@@ -89,7 +89,7 @@ async function companyMeant(
   before: LockedCompetitor,
   after: LockedCompetitor,
 ): Promise<string> {
-  const fresh = (key: 'domain' | 'slug' | 'numeric_id') => (after[key] === before[key] ? null : after[key])
+  const fresh = (key: (typeof keys)[number]) => (after[key] === before[key] ? null : after[key])
   const given = { numericId: fresh('numeric_id'), slug: fresh('slug'), domain: fresh('domain') }
   const known = await resolveCompany(ctx, { ...given, name: '' }, { create: false, source: 'entered' })
   const companyId = known ?? before.company_id

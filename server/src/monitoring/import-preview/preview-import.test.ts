@@ -406,3 +406,18 @@ test('no content is more than it can take: each is answered by 200', async () =>
     }),
   )
 })
+
+test('a CRM list of which every row has several problems is previewed, however long it is', async () => {
+  const lines = Array.from({ length: 100_000 }, (_, at) => `${at + 1},-,-`)
+  const list = ['Record ID,Website URL,LinkedIn company page', ...lines].join('\n')
+  const { tried } = await previewed('crm_companies', list)
+  expect(tried.row_errors.length).toBeGreaterThan(0)
+})
+
+test('of a long file that is cut within a field of several lines the whole rows are counted', async () => {
+  const row = 'https://www.linkedin.com/in/ada,Ada,\n'
+  const rows = Math.floor((previewBytesMax - 1_000) / row.length)
+  const torn = `https://www.linkedin.com/in/bo,Bo,"${'a,b,c\n'.repeat(1_000)}"\n`
+  const preview = await previewed('contacts', `URL,Name,Notes\n${row.repeat(rows)}${torn}`)
+  expect([preview.rows, preview.rows_complete]).toEqual([rows, false])
+})

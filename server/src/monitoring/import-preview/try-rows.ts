@@ -28,7 +28,8 @@ export async function tryRows(reading: Reading | null): Promise<TriedRowsReport>
   for await (const { rows, leftOut, errors, reps = [] } of reading.tried()) {
     tried.rows += rows
     tried.left_out += leftOut
-    if (tried.errors.length < triedRowsMax) tried.errors.push(...errors)
+    // One by one: a CRM list has those of the whole file in one group, too many for arguments of a call.
+    if (tried.errors.length < triedRowsMax) for (const error of errors) tried.errors.push(error)
     tried.reps.push(...reps)
     if (tried.rows >= triedRowsMax) break
   }

@@ -24,9 +24,9 @@ export interface FeedFilters {
 export function feedFilters(tenantId: string, input: FeedInput): FeedFilters {
   const list = feedInOrder(input)
   const within = {
-    ...(isGiven(input.account) && { companies: accountKnownAs(tenantId, input.account ?? '') }),
-    ...(isGiven(input.target) && { targets: personKnownAs(tenantId, input.target ?? '') }),
-    ...(isGiven(input.rep) && { reps: personKnownAs(tenantId, input.rep ?? '') }),
+    ...(input.account?.trim() && { companies: accountKnownAs(tenantId, input.account) }),
+    ...(input.target?.trim() && { targets: personKnownAs(tenantId, input.target) }),
+    ...(input.rep?.trim() && { reps: personKnownAs(tenantId, input.rep) }),
     ...(input.competitor_id?.length && { competitors: sql`select unnest(${input.competitor_id}::uuid[])` }),
   }
   return {
@@ -51,8 +51,6 @@ export function feedFilters(tenantId: string, input: FeedInput): FeedFilters {
 }
 
 const inAccounts = (companies: Sql): Sql => sql`(i.company_id in (${companies})) is true`
-
-const isGiven = (text: string | undefined): true | undefined => (text?.trim() ? true : undefined)
 
 /** Written as the first part of the index is, so that neither what counts nor what does not is walked past. */
 function standing({ excluded, reason }: FeedInput): Sql[] {

@@ -1,4 +1,4 @@
-import { allOf, join, type Sql, sql } from '../../floor/db/sql.ts'
+import { allOf, join, raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { FeedFilters } from './feed-filters.ts'
 import { pageColumns } from './interaction-rows.ts'
 import { type Named, namesAnyOf } from './name-search.ts'
@@ -51,13 +51,6 @@ function queriesOf({ people, companies, competitors }: Named, requested: Request
   ]
 }
 
-const columns = {
-  target_id: sql`i.target_id`,
-  rep_id: sql`i.rep_id`,
-  company_id: sql`i.company_id`,
-  competitor_id: sql`i.competitor_id`,
-}
-
 /** The newest of each, by the index that begins with the column. */
 function ofEach(column: 'company_id' | 'competitor_id', ids: Sql, { conditions, newest }: Request): Sql {
   return sql`(
@@ -66,7 +59,7 @@ function ofEach(column: 'company_id' | 'competitor_id', ids: Sql, { conditions, 
     cross join lateral (
       select ${pageColumns}
       from competitor_interactions i
-      where ${allOf([...conditions, sql`${columns[column]} = w.id`])}
+      where ${allOf([...conditions, sql`${raw(`i.${column}`)} = w.id`])}
       ${newest}
     ) i
     ${newest}
@@ -80,7 +73,7 @@ function ofPeople(column: 'target_id' | 'rep_id', ids: Sql, { tenantId, conditio
     from (
       select i.*
       from competitor_interactions i
-      where i.tenant_id = ${tenantId} and ${columns[column]} = any(array(${ids}))
+      where i.tenant_id = ${tenantId} and ${raw(`i.${column}`)} = any(array(${ids}))
       offset 0
     ) i
     where ${allOf(conditions)}

@@ -15,7 +15,7 @@ export type ShareParts = [(Omit<Share, 'log'> & { share_token: string })[], Shar
 export async function answerShare(ctx: Scoped, id: string): Promise<Static<typeof shareAnswer>> {
   const parts = await ctx.db.batch<ShareParts>(shareStatements(ctx.tenantId, id))
   const { share_token, ...share } = shownShare(ctx, parts)
-  return { id: id.toLowerCase(), share_token, share }
+  return { id, share_token, share }
 }
 
 /** The sharing of a report as the API shows it, and what was done to it, newest first. */

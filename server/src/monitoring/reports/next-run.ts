@@ -2,19 +2,21 @@ import { dayMs } from '@throughline/parsing/text/days.ts'
 import type { StoredSchedule } from './schedule.ts'
 
 /**
- * The first time after `now` that lies whole days, weeks or months behind a run, at the same hour UTC. A month that
- * has not the day that was set takes its last one.
+ * The first time after `now` that lies whole days, weeks or months behind a run, at the same hour UTC, and the one
+ * before it. A month that has not the day that was set takes its last one.
  */
 export function nextRun(
   run: Date,
   { every, month_day }: Pick<StoredSchedule, 'every' | 'month_day'>,
   now: Date,
-): Date {
+): { last: Date; next: Date } {
   const day = month_day ?? run.getUTCDate()
+  let last = run
   for (let step = 1; ; step++) {
     const next =
       every === 'month' ? monthsAfter(run, step, day) : daysAfter(run, every === 'week' ? 7 * step : step)
-    if (next.getTime() > now.getTime()) return next
+    if (next.getTime() > now.getTime()) return { last, next }
+    last = next
   }
 }
 

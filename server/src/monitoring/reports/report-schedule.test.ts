@@ -91,13 +91,15 @@ describe('a run that is due', () => {
     expect(Date.parse((await schedule()).next_run_at)).toBeGreaterThan(Date.now() + 6 * 86_400_000)
   })
 
-  test('long ago is made up for with the days that there were', async () => {
+  test('long ago is made up for by the last that was missed', async () => {
     await createCompetitor(service.database.owner, workspace.tenantId)
     await put({ enabled: true, next_run_at: '0001-01-01T00:00:00Z' })
     await expect.poll(async () => (await reports()).length).toBe(1)
     const [{ id }] = await reports()
     const { body } = await workspace.call('GET', `/competitor-monitoring/reports/${id}`)
-    expect(body.data).toMatchObject({ from: '0001-01-01T00:00:00.000Z', to: '0001-01-01T00:00:00.000Z' })
+    const next = Date.parse((await schedule()).next_run_at)
+    expect(Date.parse(body.data.to)).toBe(next - 7 * 86_400_000)
+    expect(Date.parse(body.data.from)).toBe(next - 97 * 86_400_000)
   })
 
   test('of a month keeps to the day that was set, also where a month has not that day', async () => {

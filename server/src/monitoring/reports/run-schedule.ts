@@ -9,7 +9,7 @@ import { insertReports } from './insert-reports.ts'
 import { nextRun } from './next-run.ts'
 import { type ReportSchedule, readSchedule, scheduleTaskKind, writeSchedule } from './schedule.ts'
 
-/** Starts the run that is due. However many were missed, one makes up for them. */
+/** Starts the run that is due. However many were missed, the last one makes up for them. */
 export const runSchedule: TaskKind = {
   run: async (tools) => {
     const { tenantId, claimedAt: now } = tools.lease
@@ -24,10 +24,10 @@ async function startDueRun(ctx: TimedScope): Promise<string | null> {
   const { next_run_at: due } = schedule
   if (!schedule.enabled || due === null) return null
   if (Date.parse(due) > ctx.now.getTime()) return due
-  await startRun(ctx, schedule, new Date(due))
-  const next = nextRun(new Date(due), schedule, ctx.now).toISOString()
-  await writeSchedule(ctx, { ...schedule, next_run_at: next })
-  return next
+  const { last, next } = nextRun(new Date(due), schedule, ctx.now)
+  await startRun(ctx, schedule, last)
+  await writeSchedule(ctx, { ...schedule, next_run_at: next.toISOString() })
+  return next.toISOString()
 }
 
 /** The run has an id of its time, so that one that is started twice is the same run. */

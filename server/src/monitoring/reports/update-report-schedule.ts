@@ -37,7 +37,7 @@ function due(
   if (next_run_at !== null && isKept) return { next_run_at, month_day }
   const run = runAt === undefined ? now : new Date(runAt)
   const fixed = { every: requested.every, month_day: run.getUTCDate() }
-  const next = runAt === undefined ? nextRun(now, fixed, now) : run
+  const next = runAt === undefined ? nextRun(now, fixed, now).next : run
   return { next_run_at: next.toISOString(), month_day: fixed.month_day }
 }
 

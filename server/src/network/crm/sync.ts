@@ -45,10 +45,3 @@ export async function startSync(ctx: Context, vendor: Vendor): Promise<Sync> {
 export async function followByAlerts(ctx: Sync, changes: Changes): Promise<void> {
   if (changes.new + changes.changed + changes.gone > 0) await queueAlerts(ctx)
 }
-
-const rowsPerChunk = 2_000
-
-/** Parts of a list that one statement takes. */
-export function* chunksOf<Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let at = 0; at < rows.length; at += rowsPerChunk) yield rows.slice(at, at + rowsPerChunk)
-}

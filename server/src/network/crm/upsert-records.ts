@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CrmRow } from '@throughline/parsing/crm/crm-row.ts'
 import { raw, sql } from '../../floor/db/sql.ts'
 import { type CrmTable, markGone } from './mark-gone.ts'
-import { type Changes, chunksOf, type Sync } from './sync.ts'
+import type { Changes, Sync } from './sync.ts'
 
 /** A kind of record of a CRM: its fields are those columns of its table of which the CRM speaks. */
 export interface RecordKind<Fields extends object> {
@@ -38,13 +38,17 @@ export interface Upserted<Fields> {
   skipped: CrmRow<Partial<Fields>>[]
 }
 
+/** As many as one statement takes. */
+const rowsPerChunk = 2_000
+
 /** Brings the records of a CRM to what its rows say, a part of the list after the other. */
 export async function* upsertRecords<Fields extends object>(
   sync: Sync,
   kind: RecordKind<Fields>,
   rows: readonly CrmRow<Partial<Fields>>[],
 ): AsyncGenerator<Upserted<Fields>> {
-  for (const chunk of chunksOf(rows)) yield await upsertChunk(sync, kind, chunk)
+  for (let at = 0; at < rows.length; at += rowsPerChunk)
+    yield await upsertChunk(sync, kind, rows.slice(at, at + rowsPerChunk))
 }
 
 async function upsertChunk<Fields extends object>(

@@ -24,7 +24,8 @@ export function accountFilters(tenantId: string, input: Selectors): Sql[] {
   const { id, account_name, social_url, account_tier, tag_id, opportunities, min_score } = input
   const selectors: Sql[] = []
   if (id !== undefined) selectors.push(isUuid(id) ? sql`a.id = ${id}` : sql`false`)
-  if (account_name?.trim()) selectors.push(hasText(sql`a.search_name`, searchForm(account_name)))
+  const name = searchForm(account_name ?? '')
+  if (name !== '') selectors.push(hasText(sql`a.search_name`, name))
   if (social_url !== undefined) selectors.push(accountAtAddress(tenantId, social_url))
   if (account_tier !== undefined && account_tier.length > 0) selectors.push(inTiers(tenantId, account_tier))
   if (tag_id !== undefined && tag_id.length > 0) selectors.push(withTags(tenantId, tag_id))

@@ -23,5 +23,5 @@ export const rollupsOf = (
 
 /** The condition that the day of a row `r` lies in the window and is none of its edges. */
 export const isWholeDay = ({ start, reference, cover }: WindowPlan): Sql => sql`
-  r.day >= ${dayOf(Math.ceil(start / dayMs) * dayMs)} and r.day < ${dayOf(Math.max(0, reference))}
+  r.day >= ${dayOf(Math.ceil(start / dayMs) * dayMs)} and r.day < ${dayOf(reference)}
   and r.day <> all(${cover.edges.map(({ from }) => dayOf(from))}::date[])`

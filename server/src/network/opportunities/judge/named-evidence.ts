@@ -7,7 +7,7 @@ import { requireVersion } from '../../../floor/operation/if-match.ts'
 import { unknownOpportunity } from '../edit/lock-opportunities.ts'
 
 /** A piece of evidence, by what names it however often imports rebuild it. */
-export interface NamedEvidence {
+interface NamedEvidence {
   opportunityId: string
   connectorId: string
   personId: string

@@ -56,7 +56,7 @@ const wordsMax = 8
 
 /**
  * Looks up the texts of a search; a blank text is no filter. Where no name has the whole text of `search`, each of its
- * words, between spaces and commas, is looked up: one may be of the prospect, another of the company. `db` must read one
+ * words, between spaces and commas, is looked up, but for signs alone: one may be of the prospect, another of the company. `db` must read one
  * snapshot.
  */
 async function findTextMatches(ctx: Scope, texts: Texts): Promise<TextMatches[]> {
@@ -65,7 +65,7 @@ async function findTextMatches(ctx: Scope, texts: Texts): Promise<TextMatches[]>
     kinds.map((kind) => ({ kind, word: 0, form: searchForm(texts[textSearches[kind].parameter] ?? '') })),
   )
   const whole = searchForm(texts.search ?? '')
-  const words = whole.split(/[ ,]+/).filter(Boolean)
+  const words = whole.split(/[ ,]+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
   const isOneWord = words.every((word) => word === whole)
   if (isOneWord || words.length > wordsMax || matches.some((one) => isByName(one) && one.size > 0))
     return matches

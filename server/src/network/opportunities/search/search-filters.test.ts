@@ -160,6 +160,8 @@ describe('search', () => {
     [', ,', []],
     ['kestrel  ADA', ['ada-ben', 'eva-ben']],
     ['finn kestrel', ['finn-dan']],
+    ['ada - kestrel', ['ada-ben', 'eva-ben']],
+    ['Kestrel @ | ada', ['ada-ben', 'eva-ben']],
     ['eva be w', ['eva-ben']],
     ['finn stone', []],
     ['maple nobody', []],
