@@ -45,6 +45,7 @@ export const companyDomainHeadings = wordList(`
 
 /** The page of a company in the network. */
 export const companyPageHeadings = wordList(`
+  regularcompanyurl
   companysocialurl accountsocialurl linkedincompanypage linkedincompanyurl companylinkedinurl companylinkedin
   companyprofileurl accountlinkedinurl
   linkedinunternehmensseite unternehmensseiteauflinkedin linkedinunternehmensurl linkedinfirmenseite firmenlinkedin

@@ -3,12 +3,18 @@
  * colleagues, so these name no company.
  */
 export const placeholderNames: ReadonlySet<string> = new Set(
-  `autonomo careerbreak confidential freelance freelanceconsultant freelancer freiberufler freiberuflich
-  independant independentconsultant indipendente jobsearching ka keine keineangabe keineangaben
-  liberoprofessionista lookingforwork na none notapplicable notemployed null onsabbatical openopportunities
-  opentowork privat profesionalindependiente retired ruhestand sabbatical seekingnewopportunities selbstandig
+  `autonomo betweenjobs careerbreak confidencial confidential confidentiel contractor elternzeit entrepreneur
+  freelance freelanceconsultant freelancedesigner freelancedeveloper freelancer freelanceselfemployed
+  freelancewriter freiberufler freiberuflich freiberuflichetatigkeit gepensioneerd independant independent
+  independentconsultant independentcontractor independentprofessional independiente indipendente jobsearching
+  jubilado ka keine keineangabe keineangaben liberoprofessionista lookingfornewopportunities
+  lookingforopportunities lookingforwork maternityleave myself na none notapplicable notemployed null onsabbatical
+  openopportunities opentowork parentalleave pensionato privat profesionalindependiente rentner retired retraite
+  ruhestand sabbatical seekingnewopportunities seekingopportunities selbstandig selbstandigfreelancer
   selbststandig self selfemployed selfemployedconsultant selfemployedfreelance selfemployedfreelancer stealth
-  stealthcompany stealthmode stealthmodestartup stealthstartup tbd undefined unemployed unknown various zzp zzper`
+  stealthaistartup stealthcompany stealthmode stealthmodeaistartup stealthmodestartup stealthstartup student tbd
+  undefined undisclosed unemployed unknown various variouscompanies vertraulich zelfstandige zzp zzper フリーランス 自由职业
+  自由職業`
     .trim()
     .split(/\s+/),
 )

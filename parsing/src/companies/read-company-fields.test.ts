@@ -13,6 +13,13 @@ describe('the parts of a company are canonical', () => {
     expect(readCompanyFields(fields)).toEqual({ company, problems: [] })
   })
 
+  test('a page where the website belongs is the page', () => {
+    const page = 'https://www.linkedin.com/company/acme'
+    const company = { name: 'Acme', slug: 'acme', domain: null, numericId: null }
+    expect(readCompanyFields({ name: 'Acme', domain: page })).toEqual({ company, problems: [] })
+    expect(readCompanyFields({ name: 'Acme', domain: page, socialUrl: page }).problems).toHaveLength(1)
+  })
+
   test('missing, null and blank are unknown', () => {
     const company = { name: '', slug: null, domain: null, numericId: null }
     expect(readCompanyFields({})).toEqual({ company, problems: [] })

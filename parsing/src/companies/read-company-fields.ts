@@ -28,8 +28,10 @@ interface ReadCompany {
 export function readCompanyFields(fields: CompanyFields): ReadCompany {
   const problems: CompanyFieldProblem[] = []
   const name = readName(fields.name ?? '', problems)
-  const address = readAddress(fields.socialUrl ?? '', problems)
-  const domain = readDomain(fields.domain ?? '', problems)
+  // People write the page where the website belongs.
+  const isPage = !fields.socialUrl?.trim() && parseCompanyAddress(fields.domain ?? '') !== null
+  const address = readAddress((isPage ? fields.domain : fields.socialUrl) ?? '', problems)
+  const domain = isPage ? null : readDomain(fields.domain ?? '', problems)
   const numericId = readNumericId(fields.numericId ?? '', address, problems)
   return { company: { name, numericId, slug: address?.slug ?? null, domain }, problems }
 }

@@ -40,7 +40,7 @@ const portugueseSurnames = wordList('sobrenome sobrenomes apelido ultimonome')
 export const contactTable: CsvTable<ContactColumn> = {
   columns: {
     socialUrl: wordList(`
-      socialurl linkedinurl linkedinprofileurl linkedinprofile profileurl profilelink personlinkedinurl
+      defaultprofileurl socialurl linkedinurl linkedinprofileurl linkedinprofile profileurl profilelink personlinkedinurl
       publicprofileurl linkedinlink
       linkedinprofilurl linkedinprofillink profilurl profillink linkedinprofil linkedinadresse profiladresse
       linkedinprofiladresse

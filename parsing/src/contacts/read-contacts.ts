@@ -76,6 +76,16 @@ export function isNetworkExport({ headings, columns }: CsvLayout<ContactColumn>)
   )
 }
 
+/** Throws ImportFileError for the network's own export of connections where companies are meant: it names employers. */
+export async function refuseConnections(source: ImportSource): Promise<void> {
+  const survey = await surveyCsv(source, contactTable)
+  if (survey && isNetworkExport(survey.layout))
+    throw new ImportFileError(
+      `${source.file} is the network's list of somebody's connections, and its companies are where they work. Import it ` +
+        'as a list of contacts.',
+    )
+}
+
 const exportColumns: readonly ContactColumn[] = [
   'firstName',
   'lastName',

@@ -20,7 +20,7 @@ export const stageHeadings = wordList(`
   levenscyclusfase`)
 
 export const companyOwnerHeadings = wordList(`
-  zustandigermitarbeiterfurunternehmen unternehmenszustandiger
+  zustandigermitarbeiterfurunternehmen furunternehmenzustandigermitarbeiter unternehmenszustandiger
   proprietairedelentreprise
   propietariodelaempresa
   proprietariodellazienda
@@ -74,7 +74,7 @@ export const dealStageHeadings = wordList(`
   etapadonegocio fasedonegocio
   dealfase`)
 
-export const amountHeadings = wordList('betrag montant importe importo valor bedrag')
+export const amountHeadings = wordList('betrag dealbetrag montant importe importo valor bedrag')
 
 export const currencyHeadings = wordList('wahrung devise moneda valuta moeda')
 
@@ -87,7 +87,7 @@ export const closeDateHeadings = wordList(`
   sluitingsdatum`)
 
 export const dealOwnerHeadings = wordList(`
-  zustandigermitarbeiterfurdeal dealzustandiger
+  zustandigermitarbeiterfurdeal furdealzustandigermitarbeiter dealzustandiger
   proprietairedelatransaction
   propietariodelnegocio
   proprietariotrattativa proprietariodellatrattativa proprietariodellaffare
@@ -95,7 +95,7 @@ export const dealOwnerHeadings = wordList(`
   dealeigenaar eigenaarvandeal`)
 
 export const dealCompanyHeadings = wordList(`
-  zugeordnetesunternehmen
+  zugeordnetesunternehmen zugehorigesunternehmen
   entrepriseassociee
   empresaasociada
   aziendaassociata

@@ -22,7 +22,7 @@ export function nestedDeals(accounts: readonly CrmRecord[]): CrmRows<Partial<Crm
   )
   const { problems, ...deals } = understandRows(
     { ...list, problems: [], rows },
-    dealReading({ ...list, rows }),
+    dealReading({ ...list, rows, records: [...accounts] }),
   )
   return {
     ...deals,

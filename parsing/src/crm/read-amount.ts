@@ -19,6 +19,17 @@ export function readAmount(text: string, { decimalComma = false } = {}): number 
 /** Whether an amount shows that a list writes decimal commas: "2500,00", "1.250,5 €". */
 export const hasDecimalComma = (text: string): boolean => /^[^,]*\d,\d{1,2}(?!\d)[^,]*$/.test(text)
 
+/**
+ * Whether the amounts of an export are grouped by points, "12.500" beside "1.250.000": nobody writes thousandths of a
+ * currency, and never in all amounts of a list.
+ */
+export const areGroupedByPoints = (texts: readonly string[]): boolean => {
+  const pointed = texts.filter((text) => text.includes('.'))
+  const hasCommas = texts.some((text) => text.includes(','))
+  return pointed.length > 0 && !hasCommas && pointed.every((text) => pointGroups.test(text))
+}
+
+const pointGroups = /^\D*[1-9]\d{0,2}(?:\.\d{3})+(?!\d)[^.,]*$/
 const charsMax = 60
 const amountMax = 1e15
 const conversion = /(?<=^[A-Z]{3}\s.*) \([A-Z]{3}\s[^()]*\)$/s

@@ -4,8 +4,9 @@ import { dealReading } from './read-deal.ts'
 import { readRecord } from './read-record.ts'
 
 const read = (record: Record<string, unknown>) =>
-  dealReading({ vendor: 'hubspot', dateOrder: null, rows: [] }).read(readRecord(dealShape.hubspot, record, 1))
-    .given
+  dealReading({ vendor: 'hubspot', dateOrder: null, rows: [], records: [] }).read(
+    readRecord(dealShape.hubspot, record, 1),
+  ).given
 
 test.each([
   [{ hs_deal_stage_probability: '1' }, true, true],
@@ -49,11 +50,25 @@ test.each([
     [1250.5, 12.5, 2500],
   ],
   [
+    ['12.500', '1.250', '250.000', '980'],
+    [12_500, 1250, 250_000, 980],
+  ],
+  [
+    ['12.500', '99.95'],
+    [12.5, 99.95],
+  ],
+  [
     ['1,50,000', '12.500'],
     [150_000, 12.5],
   ],
 ])('of a list with the amounts %j, they are %j', (written, amounts) => {
   const rows = written.map((amount, at) => ({ line: at + 1, values: { id: String(at), amount } }))
-  const reading = dealReading({ vendor: 'hubspot', dateOrder: null, rows })
+  const reading = dealReading({ vendor: 'hubspot', dateOrder: null, rows, records: [] })
   expect(rows.map((row) => reading.read(row).given.amount)).toEqual(amounts)
+})
+
+test('the API of a CRM writes a decimal point, whatever all amounts look like', () => {
+  const rows = [{ line: 1, values: { id: '1', amount: '12.500' } }]
+  const reading = dealReading({ vendor: 'hubspot', dateOrder: null, rows, records: [{}] })
+  expect(rows.map((row) => reading.read(row).given.amount)).toEqual([12.5])
 })

@@ -6,7 +6,7 @@ import type { CrmDeal } from './crm-deal.ts'
 import type { DealColumn } from './deal-shape.ts'
 import type { RawList } from './raw-list.ts'
 import type { RawRow, Vendor } from './raw-row.ts'
-import { hasDecimalComma, readAmount } from './read-amount.ts'
+import { areGroupedByPoints, hasDecimalComma, readAmount } from './read-amount.ts'
 import { spoken } from './read-company.ts'
 import { currencyBeside, readCurrency } from './read-currency.ts'
 import { type RowProblem, readCrmId, readFlag, readOwnerRef } from './read-fields.ts'
@@ -17,8 +17,12 @@ export const dealReading = ({
   vendor,
   dateOrder,
   rows,
-}: Pick<RawList<DealColumn>, 'vendor' | 'dateOrder' | 'rows'>): Reading<DealColumn, Partial<CrmDeal>> => {
-  const decimalComma = rows.some(({ values }) => hasDecimalComma(values.amount ?? ''))
+  records,
+}: Omit<RawList<DealColumn>, 'problems'>): Reading<DealColumn, Partial<CrmDeal>> => {
+  const amounts = rows.map(({ values }) => values.amount ?? '')
+  // The API of a CRM writes plain numbers, an export as its reader does.
+  const isExport = records.length === 0
+  const decimalComma = amounts.some(hasDecimalComma) || (isExport && areGroupedByPoints(amounts))
   return {
     kind: 'deal',
     read: (row) => readDeal(vendor, row, { dateOrder, decimalComma }),

@@ -71,3 +71,16 @@ test('an English export has its columns in any order', async () => {
   const at = Object.fromEntries(layout.columns.map((found) => [found.column, found.at]))
   expect(at).toMatchObject({ website: 0, domain: 1, id: 2, name: 3, owner_name: 4, page: null })
 })
+
+test.each([
+  companyShape,
+  dealShape,
+])('a list of contacts is refused, whatever ids and companies it has', async (shape) => {
+  for (const headings of [
+    'Record ID,First Name,Last Name,Company name',
+    'Datensatz-ID,Vorname,Nachname,Unternehmensname',
+  ])
+    await expect(surveyExport<string>(shape, source(`${headings}\n9876543210,A,B,Acme\n`))).rejects.toThrow(
+      /is an export of contacts/,
+    )
+})

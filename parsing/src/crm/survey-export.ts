@@ -1,6 +1,8 @@
+import { headingKey } from '../csv/csv-table.ts'
 import { ImportFileError } from '../csv/import-file-error.ts'
 import type { ImportSource } from '../csv/import-source.ts'
 import { type SurveyedCsv, soundRows, surveyCsv } from '../csv/survey-csv.ts'
+import { wordList } from '../text/word-list.ts'
 import type { Shape, Vendor } from './raw-row.ts'
 
 interface Surveyed<Column extends string> {
@@ -22,12 +24,38 @@ export async function surveyExport<Column extends string>(
     if (survey) found.push({ vendor, survey })
   }
   const [first, second] = found
-  if (first) return second && (await isRather(second, first)) ? second : first
+  if (first) {
+    const chosen = second && (await isRather(second, first)) ? second : first
+    refuseContacts(source, shape, chosen)
+    return chosen
+  }
   throw new ImportFileError(
     `${source.file} has no header row that can be read. Within its first 20 lines there must be one with the ids, ` +
       '"Record ID" in an export of HubSpot, "Id" in one of Salesforce.',
   )
 }
+
+/** A list of contacts has ids and company names too, and would write them over companies of the same ids. */
+function refuseContacts<Column extends string>(
+  { file }: ImportSource,
+  shape: Shape<Column>,
+  { vendor, survey }: Surveyed<Column>,
+): void {
+  if (Object.keys(shape[vendor].csv.columns).includes('first_name')) return
+  const headings = survey.layout.headings.map(headingKey)
+  if (
+    !firstNames.some((name) => headings.includes(name)) ||
+    !lastNames.some((name) => headings.includes(name))
+  )
+    return
+  throw new ImportFileError(
+    `${file} has first and last names in it: it is an export of contacts. Export companies or deals, or import it as ` +
+      'a list of contacts.',
+  )
+}
+
+const firstNames = wordList('firstname vorname prenom nombre nome voornaam')
+const lastNames = wordList('lastname nachname nom apellidos apellido cognome sobrenome achternaam')
 
 async function isRather<Column extends string>(
   one: Surveyed<Column>,

@@ -5,13 +5,14 @@ export type Seniority = (typeof seniorities)[number]
 
 /**
  * How high in the company a job title stands; the first rule that fits decides. `ic` is any other title,
- * `unknown` no title. The rules are English; beside them stand the usual titles of the larger European
- * languages.
+ * `unknown` no title, or another one without Latin letters. The rules are English; beside them stand the usual titles of
+ * the larger European languages, and the highest of some others.
  */
 export function seniorityOf(title: string): Seniority {
   const text = titleText(title)
   if (text === '') return 'unknown'
-  return rules.find(([, pattern]) => pattern.test(text))?.[0] ?? 'ic'
+  const rank = rules.find(([, pattern]) => pattern.test(text))?.[0]
+  return rank ?? (/\p{Script=Latin}/u.test(text) ? 'ic' : 'unknown')
 }
 
 // A "product owner" owns no company, and a "vice president" is no president.
@@ -33,8 +34,13 @@ const cLevel = [
   'eigenaar|oprichter|algemeen directeur|vd|grundare|verkstallande direktor|administrerende direktor|daglig leder|toimitusjohtaja|prezes|wlasciciel(?:ka)?|zalozyciel(?:ka)?|jednatel',
 ]
 
+// Scripts that write no spaces between words.
+const chief = /首席.{0,8}官|总经理|總經理|董事长|董事長|代表取締役|社長|대표이사|генеральн\S+ директор/u
+
 const rules: [Seniority, RegExp][] = [
   ['c_level', words(...cLevel)],
+  ['c_level', chief],
+  ['head', /部長|部长|부장/u],
   ['vp', words('vice[ -]?president[ea]?s?', '[adegrs]?vp')],
   ['head', words('head of', '(?:global|group|regional|country|deputy) head', 'hoofd', headOfGerman())],
   [

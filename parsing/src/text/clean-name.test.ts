@@ -33,3 +33,9 @@ describe('a kept name', () => {
     )
   })
 })
+
+test('marks that are not seen, or turn what is written, are no part of a name; joiners are', () => {
+  expect(cleanName('\u202eevil')).toBe('evil')
+  expect(cleanName('\u200bZero\u200b Width\ufeff')).toBe('Zero Width')
+  expect(cleanName('\u{1f469}\u200d\u{1f4bb}')).toBe('\u{1f469}\u200d\u{1f4bb}')
+})

@@ -3,8 +3,9 @@ import { searchForm } from './search-form.ts'
 const nameLengthMax = 256
 
 /**
- * A name, title or the like as it is kept: composed (NFC), on one line, without control characters, and no
- * longer than 256 code points.
+ * A name, title or the like as it is kept: composed (NFC), on one line, without control characters and marks that
+ * are not seen or turn the direction of what is written, and no longer than 256 code points. Joiners stay: emoji and
+ * some scripts need them.
  */
 export function cleanName(text: string): string {
   const clean = plainAscii.test(text)
@@ -12,6 +13,7 @@ export function cleanName(text: string): string {
     : text
         .normalize('NFC')
         .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+        .replace(/[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g, '')
         .trim()
   return cut(clean)
 }

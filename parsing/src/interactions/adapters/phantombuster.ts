@@ -81,12 +81,15 @@ const commentKeys = ['comments', 'comment', 'commentText'] as const
 const commentOf = (item: Item): string =>
   commentKeys.map((key) => textAt(item, key)).find((text) => text !== '') ?? ''
 
-/** Null where the row does not say. */
+/** Null where the row does not say. A spreadsheet writes flags in the language of whoever saved the table. */
 function flagAt(item: Item, key: string): boolean | null {
   const value = item[key]
   const text = (typeof value === 'boolean' ? String(value) : textAt(item, key)).trim().toLowerCase()
-  return text === 'true' || (text === 'false' ? false : null)
+  return yes.includes(text) || (no.includes(text) ? false : null)
 }
+
+const yes = wordList('true wahr vrai verdadero vero verdadeiro waar sant sand prawda 1 yes')
+const no = wordList('false falsch faux falso onwaar falskt falsk fałsz 0 no')
 
 function reaction(item: Item): RawInteraction {
   return {

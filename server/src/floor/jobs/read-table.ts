@@ -53,7 +53,12 @@ export async function* readSurveyed<Column extends string, Row>(
 
 /** Finds the headings of a table, and by which map they are read. Throws JobFailure for a file that is no such table. */
 export async function surveyTable<Column extends string>(
-  { tables, nameOf, noTable }: Pick<TableImport<Column, never>, 'tables' | 'nameOf' | 'noTable'>,
+  {
+    tables,
+    nameOf,
+    noTable,
+    refuse,
+  }: Pick<TableImport<Column, never>, 'tables' | 'nameOf' | 'noTable' | 'refuse'>,
   source: ImportSource,
   headings: Headings,
 ): Promise<{ survey: SurveyedCsv<Column>; map: HeadingMap }> {
@@ -67,6 +72,7 @@ export async function surveyTable<Column extends string>(
       throw new JobFailure(`${source.file} ${noTable} It has ${found}.`)
     }
     requireHeadings(source.file, survey.layout.headings, map)
+    await refuse(source)
     return { survey, map }
   } catch (error) {
     throw error instanceof ImportFileError ? new JobFailure(error.message) : error

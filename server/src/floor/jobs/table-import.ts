@@ -1,5 +1,6 @@
 import type { UploadedFile } from '@throughline/contract/operation.ts'
 import type { CsvTable } from '@throughline/parsing/csv/csv-table.ts'
+import type { ImportSource } from '@throughline/parsing/csv/import-source.ts'
 import type { Context, WriteScope } from '../operation/context.ts'
 import { acceptUpload, refuseEmpty } from './accept-upload.ts'
 import type { MappedImport } from './column-maps/keep-column-map.ts'
@@ -38,6 +39,8 @@ export interface TableImport<Column extends string, Row> {
   nameOf(column: Column): string
   /** The end of the message where no table fits, after the name of the file: "has no ...". */
   noTable: string
+  /** Throws ImportFileError for a file that has such headings and means something else. */
+  refuse(source: ImportSource): Promise<void>
   readRow(values: Readonly<Record<Column, string>>): ReadTableRow<Column, Row>
   /** Adds or changes what the rows say. Called again with the same rows it must find nothing to do. */
   write(writer: TableWriter, rows: readonly Row[]): Promise<{ new: number; changed: number }>

@@ -7,6 +7,7 @@ import {
 } from '@throughline/parsing/companies/company-headings.ts'
 import { type CompanyIdentity, companyKeysOf } from '@throughline/parsing/companies/company-keys.ts'
 import { type CompanyFields, readCompanyFields } from '@throughline/parsing/companies/read-company-fields.ts'
+import { refuseConnections } from '@throughline/parsing/contacts/read-contacts.ts'
 import type { CsvTable } from '@throughline/parsing/csv/csv-table.ts'
 import { snakeCase } from '@throughline/parsing/csv/report-columns.ts'
 import { sql } from '../../floor/db/sql.ts'
@@ -46,6 +47,7 @@ export const clientCompanyImport: TableImport<Column, CompanyIdentity> = {
   tables: companyTables(columns),
   mapped: 'client_companies',
   nameOf: (column) => (column === 'name' ? 'company_name' : snakeCase(column)),
+  refuse: refuseConnections,
   noTable:
     'has no header row that can be read. Within its first 20 lines there must be one with the column names, among them ' +
     '"Company name", "Domain" or "LinkedIn company page"; column_map tells which of its headings stand for these.',

@@ -1,5 +1,6 @@
 import { parseCompanyAddress } from '@throughline/parsing/companies/company-address.ts'
 import { readCompanyFields } from '@throughline/parsing/companies/read-company-fields.ts'
+import { refuseConnections } from '@throughline/parsing/contacts/read-contacts.ts'
 import { snakeCase } from '@throughline/parsing/csv/report-columns.ts'
 import { type NamedTier, tiersByName } from '../../directory/tiers/tiers-by-name.ts'
 import { tenantReads } from '../../floor/db/tenant-db.ts'
@@ -31,6 +32,7 @@ export function targetAccountImport(tiers: Tiers): TableImport<AccountColumn, St
     tables: accountTables,
     mapped: 'target_accounts',
     nameOf: (column) => (column === 'name' ? 'account_name' : snakeCase(column)),
+    refuse: refuseConnections,
     noTable:
       'has no header row that can be read. Within its first 20 lines there must be one with the column names, among ' +
       'them "Account name", "Website" or "LinkedIn URL"; column_map tells which of its headings stand for these.',

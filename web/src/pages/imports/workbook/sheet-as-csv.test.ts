@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filledRows, sheetAsCsv } from './sheet-as-csv.ts'
+import { countFilled, sheetAsCsv } from './sheet-as-csv.ts'
 
 test('a sheet reads as a table of texts, with days and times by ISO 8601', () => {
   const rows = [
@@ -14,6 +14,8 @@ test('a sheet reads as a table of texts, with days and times by ISO 8601', () =>
   ])
 })
 
-test('rows without anything are no rows', () => {
-  expect(filledRows([[null, ' '], ['Name'], [], [0]])).toEqual([['Name'], [0]])
+test('rows without anything count as none, and keep their place up to the last that is filled', () => {
+  const rows = [[null, ' '], ['Name'], [], [0], [], ['']]
+  expect(countFilled(rows)).toBe(2)
+  expect(sheetAsCsv(rows).split('\r\n')).toEqual([',', 'Name', '', '0'])
 })

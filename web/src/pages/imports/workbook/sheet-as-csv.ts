@@ -4,12 +4,17 @@ import Papa from 'papaparse'
 type Cell = unknown
 type Row = readonly Cell[]
 
-/** The rows of a sheet that hold something. */
-export const filledRows = (rows: readonly Row[]): Row[] =>
-  rows.filter((row) => row.some((cell) => textOf(cell) !== ''))
+const isFilled = (row: Row) => row.some((cell) => textOf(cell) !== '')
 
-/** The rows of a sheet as a CSV file has them: days by ISO 8601, whatever the sheet shows them as. */
-export const sheetAsCsv = (rows: readonly Row[]): string => Papa.unparse(rows.map((row) => row.map(textOf)))
+/** How many rows of a sheet hold something. */
+export const countFilled = (rows: readonly Row[]): number => rows.filter(isFilled).length
+
+/**
+ * The rows of a sheet as a CSV file has them, up to the last that holds something: days by ISO 8601, whatever the sheet
+ * shows them as. Empty rows stay, so that a line is the row of its number in the sheet.
+ */
+export const sheetAsCsv = (rows: readonly Row[]): string =>
+  Papa.unparse(rows.slice(0, rows.findLastIndex(isFilled) + 1).map((row) => row.map(textOf)))
 
 function textOf(cell: Cell): string {
   if (cell === null || cell === undefined) return ''

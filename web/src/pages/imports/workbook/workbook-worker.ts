@@ -1,5 +1,5 @@
 import readWorkbook from 'read-excel-file/universal'
-import { filledRows, sheetAsCsv } from './sheet-as-csv.ts'
+import { countFilled, sheetAsCsv } from './sheet-as-csv.ts'
 
 /** A sheet of a workbook that holds something. */
 export interface WorkbookSheet {
@@ -16,11 +16,11 @@ addEventListener('message', ({ data }: MessageEvent<File>) => {
   readWorkbook(data)
     .then((sheets): WorkbookAnswer => {
       // A sheet that is a chart has no rows, whatever the types say.
-      const filled = sheets.map(({ sheet, data }) => ({ name: sheet, rows: filledRows(data ?? []) }))
+      const read = sheets.map(({ sheet, data }) => ({ name: sheet, rows: data ?? [] }))
       return {
-        sheets: filled
-          .filter(({ rows }) => rows.length > 0)
-          .map(({ name, rows }) => ({ name, rows: rows.length, csv: sheetAsCsv(rows) })),
+        sheets: read
+          .map(({ name, rows }) => ({ name, rows: countFilled(rows), csv: sheetAsCsv(rows) }))
+          .filter(({ rows }) => rows > 0),
       }
     })
     .catch((error): WorkbookAnswer => ({ failure: String(error) }))
