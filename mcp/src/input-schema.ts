@@ -37,8 +37,10 @@ function asJson(schema: object): JsonSchema {
   switch ((schema as { wire?: Wire }).wire) {
     case 'list':
       return { ...plain, maxItems: listItemsMax }
-    case 'on_off':
-      return { ...plain, type: 'boolean' }
+    case 'on_off': {
+      const { maxLength: _, ...flag } = plain
+      return { ...flag, type: 'boolean' }
+    }
     case 'page_size':
       return {
         ...plain,

@@ -1,9 +1,10 @@
 import type { Tool } from '@modelcontextprotocol/server'
 import { type JsonSchema, plainSchema } from '@throughline/contract/openapi/wire-schema.ts'
 import type { Operation } from '@throughline/contract/operation.ts'
+import { shareFields } from './without-shares.ts'
 
-/** The answer itself and the rows in it; what rows hold is an object of any fields. */
-const levels = 2
+/** The answer itself: what it and its rows hold is an object of any fields. */
+const levels = 1
 
 /** What many agents do not need to know before they call: the answer shows it. */
 const leftOut = ['description', 'format', 'pattern', 'minimum', 'maximum']
@@ -13,13 +14,20 @@ const leftOut = ['description', 'format', 'pattern', 'minimum', 'maximum']
  * many agents read every tool before they begin.
  */
 export function outputSchema({ data }: Operation): NonNullable<Tool['outputSchema']> {
-  const { properties, ...schema } = outline(plainSchema(data), levels)
+  const { properties, required, ...schema } = outline(plainSchema(data), levels)
+  const isShown = (name: string) => !shareFields.includes(name)
+  const shown = Object.entries(properties as JsonSchema).filter(([name]) => isShown(name))
   const shortened = {
     type: 'array',
     items: { type: 'string' },
     description: 'What was left out, as the answer was too long.',
   }
-  return { ...schema, type: 'object', properties: { ...(properties as JsonSchema), shortened } }
+  return {
+    ...schema,
+    type: 'object',
+    properties: { ...Object.fromEntries(shown), shortened },
+    ...(Array.isArray(required) && { required: required.filter(isShown) }),
+  } as NonNullable<Tool['outputSchema']>
 }
 
 function outline(schema: JsonSchema, depth: number): JsonSchema {

@@ -21,13 +21,13 @@ export const toolRooms = [
   'icps',
   'jobs',
   'saved-views',
+  'events',
 ] as const
 
 /** Rooms without a tool, each with the reason: what an agent reads may ask it to do what nobody wants. */
 export const withheldRooms: Readonly<Record<string, string>> = {
   crm: 'a CRM sends its lists by itself',
   people: 'what is stored of a person, and erasing it, is for people to decide',
-  events: 'the feed is for programs that follow it',
   webhooks: 'they send what happens to addresses outside',
   workflows: 'they send mails and call addresses outside, also when nobody looks',
 }
@@ -39,6 +39,7 @@ export const withheldOperations: Readonly<Record<string, string>> = {
   'rotate-report-share': 'goes with sharing',
   'create-connector-link': 'whoever has the link acts as the connector: a person decides that',
   'delete-connector-link': 'goes with giving it',
+  'list-account-interactions': 'list-interactions with `account` lists the same in pages',
   'list-column-maps': 'is about the columns of files',
   'delete-column-map': 'is about the columns of files',
 }

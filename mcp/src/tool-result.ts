@@ -2,12 +2,13 @@ import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { ClientError } from '@throughline/client/client-error.ts'
 import type { Operation } from '@throughline/contract/operation.ts'
 import { shorten } from './shorten.ts'
+import { withoutShares } from './without-shares.ts'
 
 type Data = Record<string, unknown>
 
 /** An answer as structure and as text, and where there is more of it, how to go on. */
 export function toolResult({ name, query }: Operation, answer: Data): CallToolResult {
-  const { data, remarks } = shorten(answer)
+  const { data, remarks } = shorten(withoutShares(answer))
   const isPaged = Object.hasOwn(query.properties, 'page_size')
   const shortened = remarks.length > 0 ? { ...data, shortened: remarks } : data
   const words = [

@@ -70,6 +70,6 @@ test('a list is an array, a flag a boolean, and a page is small', () => {
   })
 })
 
-test('all that a reading key is told of its tools fits into a tenth of what a usual model reads', () => {
-  expect(JSON.stringify(toolsFor(['read'])).length).toBeLessThan(100_000)
+test('all that a reading key is told of its tools fits into a fifteenth of what a usual model reads', () => {
+  expect(JSON.stringify(toolsFor(['read'])).length).toBeLessThan(70_000)
 })

@@ -1,5 +1,5 @@
 import { PlainError } from '../../floor/operation/plain-error.ts'
-import { isPresetApiKey } from '../api-keys/api-key.ts'
+import { isPresetApiKey, mayBeApiKey } from '../api-keys/api-key.ts'
 
 export interface PresetKey {
   workspace: string
@@ -25,6 +25,8 @@ function presetKey(entry: string, place: number): PresetKey {
   }
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw wrong(place, 'needs an e-mail address between / and =')
   if (!isPresetApiKey(key)) throw wrong(place, 'needs a key of 24 to 128 characters A-Z a-z 0-9 _ -')
+  if (!mayBeApiKey(key))
+    throw wrong(place, 'has a key that begins as made ones do, and is none: begin it otherwise')
   return { workspace, email, key }
 }
 

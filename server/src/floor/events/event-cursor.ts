@@ -20,7 +20,7 @@ export function writeCursor({ xid, id }: EventPosition, at: string): string {
  * Reads a cursor. Throws BAD_REQUEST for all that writeCursor could not have written, and for one so old that events
  * behind it may be gone.
  */
-export function readCursor(text: string, now: Date): EventPosition {
+export function readCursor(text: string, now: Date): EventPosition & { at: string } {
   const [at = '', xid = '', id = ''] = Buffer.from(text, 'base64url').toString().split('|')
   const wellFormed =
     isTimestamp(at) && /^[1-9]\d{0,18}$/.test(xid) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
@@ -38,15 +38,18 @@ export function readCursor(text: string, now: Date): EventPosition {
       `The cursor is older than ${eventDays} days, and so may be events behind it: begin again without it.`,
     )
   }
-  return { xid, id }
+  return { xid, id, at }
 }
 
+/** What every event of another database server has, from which this one was restored: no transaction has it. */
+export const movedXid = '1'
+
 /**
- * A cursor lies behind transactions that have ended. Throws BAD_REQUEST where these are still to come: then it is of
- * another database server, from which this one was restored, and would pass over everything for a long time.
+ * A cursor lies behind transactions that have ended. Throws BAD_REQUEST where these are still to come, or where the events
+ * of another server are later than the cursor, which is no place among them: it would pass over events.
  */
-export function requirePast({ xid }: EventPosition, horizon: string): void {
-  if (BigInt(xid) < BigInt(horizon)) return
+export function requirePast({ xid }: EventPosition, horizon: string, isBeforeMove: boolean): void {
+  if (BigInt(xid) < BigInt(horizon) && (xid === movedXid || !isBeforeMove)) return
   throw refused(
     'cursor',
     'is of another database',

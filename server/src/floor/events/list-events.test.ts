@@ -249,6 +249,23 @@ test('400 for a cursor from before the database was moved to another server, ins
   ])
 })
 
+test('400 for a cursor that lies before events of the server that the database was moved from', async () => {
+  await write(['before'])
+  await settled(1)
+  const { next_cursor } = await page()
+  await write(['between'])
+  await settled(2)
+  await service.database.owner.query(`update events set xid = '1' where tenant_id = $1`, [workspace.tenantId])
+  const { status } = await workspace.call('GET', `/events?cursor=${next_cursor}`)
+  expect(status).toBe(400)
+  const first = await page({ page_size: '1' })
+  expect(subjects(await page({ cursor: first.next_cursor }))).toEqual(['between'])
+  const end = (await page()).next_cursor
+  await write(['after'])
+  await settled(3)
+  expect(subjects(await page({ cursor: end }))).toEqual(['after'])
+})
+
 describe('the events that operations write', () => {
   test('have the shape that the contract tells of their type', async () => {
     const { owner } = service.database

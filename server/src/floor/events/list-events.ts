@@ -2,7 +2,7 @@ import type { listEvents as contract } from '@throughline/contract/events/list-e
 import type { DataOf } from '@throughline/contract/operation.ts'
 import { allOf, type Sql, sql } from '../db/sql.ts'
 import type { Handler } from '../operation/handler.ts'
-import { type EventPosition, lastId, readCursor, requirePast, writeCursor } from './event-cursor.ts'
+import { type EventPosition, lastId, movedXid, readCursor, requirePast, writeCursor } from './event-cursor.ts'
 import { oldestShown } from './retention.ts'
 
 type Events = DataOf<typeof contract>['events']
@@ -27,17 +27,21 @@ export const listEvents: Handler<typeof contract> = async (ctx, { cursor, from, 
       : since(ctx.tenantId, oldestShown(ctx.now, from)),
     ...(type?.length ? [sql`e.type = any(${type}::text[])`] : []),
   ])
-  const [rows, [horizon]] = await ctx.db.batch<[Row[], { xid: string }[]]>([
+  const [rows, [end]] = await ctx.db.batch<[Row[], { xid: string; is_before_move: boolean }[]]>([
     sql`
       select e.id, e.type, e.created_at as timestamp, e.subject_id, e.data, e.xid
       from events e
       where ${filter}
       order by e.xid, e.id
       limit ${page_size + 1}`,
-    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`,
+    sql`
+      select pg_snapshot_xmin(pg_current_snapshot())::text as xid, exists (
+        select from events m
+        where m.tenant_id = ${ctx.tenantId} and m.xid = ${movedXid}::xid8 and m.created_at > ${after?.at ?? null}
+      ) as is_before_move`,
   ])
-  const upTo = horizon?.xid ?? '1'
-  if (after) requirePast(after, upTo)
+  const { xid: upTo, is_before_move } = end ?? { xid: '1', is_before_move: false }
+  if (after) requirePast(after, upTo, is_before_move)
   const shown = rows.slice(0, page_size)
   const last = rows.length > page_size ? shown.at(-1) : undefined
   return {

@@ -51,6 +51,9 @@ const textSearches = {
   people_by_title: { parameter: 'title', find: 'search_titles' },
 } as const satisfies Record<Kind, { parameter: keyof Texts; find: string }>
 
+/** Words between a person and a company, which are in neither of their names. */
+const joining: ReadonlySet<string> = new Set(['at', 'bei', 'chez', 'presso', 'from', 'von'])
+
 /** More words than these are no name of a person with a company. */
 const wordsMax = 8
 
@@ -65,7 +68,7 @@ async function findTextMatches(ctx: Scope, texts: Texts): Promise<TextMatches[]>
     kinds.map((kind) => ({ kind, word: 0, form: searchForm(texts[textSearches[kind].parameter] ?? '') })),
   )
   const whole = searchForm(texts.search ?? '')
-  const words = whole.split(/[ ,]+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  const words = whole.split(/[ ,]+/).filter((word) => /[\p{L}\p{N}]/u.test(word) && !joining.has(word))
   const isOneWord = words.every((word) => word === whole)
   if (isOneWord || words.length > wordsMax || matches.some((one) => isByName(one) && one.size > 0))
     return matches

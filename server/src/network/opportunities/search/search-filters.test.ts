@@ -162,6 +162,7 @@ describe('search', () => {
     ['finn kestrel', ['finn-dan']],
     ['ada - kestrel', ['ada-ben', 'eva-ben']],
     ['Kestrel @ | ada', ['ada-ben', 'eva-ben']],
+    ['Ada at Kestrel', ['ada-ben', 'eva-ben']],
     ['eva be w', ['eva-ben']],
     ['finn stone', []],
     ['maple nobody', []],
