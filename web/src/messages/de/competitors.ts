@@ -3,12 +3,12 @@ import type { MessagesLike } from '../messages-like.ts'
 
 export const competitors: MessagesLike<typeof english> = {
   title: 'Wettbewerber',
-  lead: 'Wer um Ihre Kunden wirbt, wie sehr, und wo ein Geschäft auf dem Spiel steht.',
+  lead: 'Wer um Ihre Kunden wirbt, wie sehr, und wo ein Deal auf dem Spiel steht.',
   sides: { attack: 'Angriff', defend: 'Abwehr', at_risk: 'Gefährdet' },
   sideHints: {
     attack: 'Umworbene Firmen, die nicht unsere sind.',
     defend: 'Umworbene Firmen, die unsere sind.',
-    at_risk: 'Unsere, umworben, mit offenem Geschäft.',
+    at_risk: 'Unsere, umworben, mit offenem Deal.',
   },
   layout: 'Wie die Wettbewerber gezeigt werden',
   cards: 'Karten',
@@ -108,7 +108,7 @@ export const competitors: MessagesLike<typeof english> = {
     lastTouch: 'Zuletzt',
     urgency: '{level, select, high {Sehr dringend} medium {Dringend} other {Wenig dringend}}',
     distinctReps: 'Vertreter',
-    deal: 'Geschäft',
+    deal: 'Deal',
     owner: 'Zuständig im CRM',
     ownerOf: 'Zuständig {owner}',
     way: 'Warmer Weg',
@@ -183,7 +183,7 @@ export const competitors: MessagesLike<typeof english> = {
     title: 'Umworbene Firmen',
     lead: 'Jede Firma, um die Wettbewerber werben: wer es tut, und was auf dem Spiel steht.',
     atRiskSummary:
-      '{count, plural, =0 {Keine Firma ist} one {# Firma ist} other {# Firmen sind}} gefährdet{sum, select, none {} other {, {sum} in offenen Geschäften}}.',
+      '{count, plural, =0 {Keine Firma ist} one {# Firma ist} other {# Firmen sind}} gefährdet{sum, select, none {} other {, {sum} in offenen Deals}}.',
     filters: { side: 'Seite', competitor: 'Wettbewerber', atRisk: 'Nur gefährdete', tier: 'Stufe' },
     courtedBy: 'Umworben von',
     accountsLayout: 'Wie die Firmen gezeigt werden',

@@ -15,7 +15,7 @@ export const connector: MessagesLike<typeof english> = {
   topAccounts: 'Beste Zielkunden',
   noAccounts: 'Führt zu keinem Zielkunden.',
   exclusions: {
-    title: 'Stellt niemanden vor bei',
+    title: 'Nicht um Vorstellung zu bitten',
     none: 'Niemand ist ausgenommen.',
     add: 'Jemanden ausnehmen',
     allow: 'Wieder zulassen',

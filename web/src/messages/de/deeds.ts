@@ -84,7 +84,7 @@ export const deeds: MessagesLike<typeof english> = {
   signOut: 'Abgemeldet',
   splitCompany: 'Firmen wieder getrennt',
   syncCrmCompanies: 'Firmen aus dem CRM übernommen',
-  syncCrmDeals: 'Geschäfte aus dem CRM übernommen',
+  syncCrmDeals: 'Deals aus dem CRM übernommen',
   syncCrmOwners: 'Zuständige aus dem CRM übernommen',
   testWebhookEndpoint: 'Webhook ausprobiert',
   undoClientCompanyExclusion: 'Ausschluss eines Kunden zurückgenommen',

@@ -30,7 +30,7 @@ export const home: MessagesLike<typeof english> = {
     },
     crm: {
       title: 'Was das CRM weiß',
-      hint: 'Seine Firmen sagen, wer Kunde ist, seine Geschäfte, was auf dem Spiel steht.',
+      hint: 'Seine Firmen sagen, wer Kunde ist, seine Deals, was auf dem Spiel steht.',
       deed: 'CRM-Liste importieren',
       done: 'Erledigt: {count, plural, one {# Firma} other {# Firmen}} des CRM.',
     },
@@ -67,7 +67,7 @@ export const home: MessagesLike<typeof english> = {
   followUpAbout: '{days, plural, one {seit # Tag} other {seit # Tagen}}, über {connector}',
   atRisk: 'Gefährdete Firmen',
   atRiskNote:
-    '{count, plural, =0 {Um keine Ihrer Firmen mit offenem Geschäft wird geworben.} one {Um # Ihrer Firmen mit offenem Geschäft wird geworben.} other {Um # Ihrer Firmen mit offenem Geschäft wird geworben.}}',
+    '{count, plural, =0 {Um keine Ihrer Firmen mit offenem Deal wird geworben.} one {Um # Ihrer Firmen mit offenem Deal wird geworben.} other {Um # Ihrer Firmen mit offenem Deal wird geworben.}}',
   atStake: 'Auf dem Spiel: {sum}.',
   statuses: 'Wo Chancen stehen',
   status: 'Status',
@@ -85,7 +85,7 @@ export const home: MessagesLike<typeof english> = {
     FAILED: 'Gescheitert',
     CANCELLED: 'Abgebrochen',
   },
-  attackDefend: '{attack, number} im Angriff, {defend, number} in der Abwehr',
+  attackDefend: '{attack, number} anzugreifen, {defend, number} zu verteidigen',
   running: 'Laufende Importe',
   runningNote: '{count, plural, one {# Import} other {# Importe}}',
 }

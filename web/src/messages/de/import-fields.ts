@@ -52,7 +52,7 @@ export const importFields: MessagesLike<typeof english> = {
     },
     crm_deals: {
       id: 'ID im CRM',
-      name: 'Name des Geschäfts',
+      name: 'Name des Deals',
       stage: 'Phase',
       amount: 'Betrag',
       currency: 'Währung',

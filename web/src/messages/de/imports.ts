@@ -70,7 +70,7 @@ export const imports: MessagesLike<typeof english> = {
   seeAtRisk: 'Gefährdete Firmen ansehen',
   importContacts: 'Kontakte importieren',
   importCompanies: 'Die Firmen importieren',
-  importDeals: 'Die Geschäfte importieren',
+  importDeals: 'Die Deals importieren',
   seeCard: 'Battlecard von {name} ansehen',
   seeFeed: 'Feed ansehen',
   seeHint:
@@ -146,7 +146,7 @@ export const imports: MessagesLike<typeof english> = {
   what_clients: 'Kunden',
   what_interactions: 'Interaktionen von Wettbewerbern',
   what_crm_companies: 'Firmen des CRM',
-  what_crm_deals: 'Geschäfte des CRM',
+  what_crm_deals: 'Deals des CRM',
   what_crm_owners: 'Zuständige des CRM',
   hint_contacts:
     'Das Archiv (.zip), das LinkedIn seinen Mitgliedern schickt, dessen Connections.csv, eine Tabelle mit Kontakten oder JSON.',

@@ -38,7 +38,7 @@ export const myNetwork: MessagesLike<typeof english> = {
     companyIsOutOf: 'Firma ausgenommen: {name}',
   },
   exclusions: {
-    title: 'Wem Sie niemanden vorstellen',
+    title: 'Zu wem Sie keinen Kontakt vermitteln',
     none: 'Niemand ist ausgenommen.',
     pages: 'Seiten der Ausgenommenen',
     everybodyAt: 'Alle bei {name}',

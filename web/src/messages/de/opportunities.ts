@@ -72,6 +72,7 @@ export const opportunities: MessagesLike<typeof english> = {
   leftOutBoth:
     '{reasons}. Die Liste beginnt mit dem, was noch offen ist, und mit Personen, mit denen ein Kontaktgeber zu tun hatte.',
   leftOutOther: '{reasons}.',
+  leftOutBeside: '{reasons} ausgeblendet.',
   showLeftOut: 'Diese zeigen',
   status: 'Status',
   noStatus: 'Ohne Status',

@@ -103,7 +103,7 @@ export const reports: MessagesLike<typeof english> = {
   hides: 'Auf der Seite fehlen',
   redactions: {
     owner_email: 'Zuständige',
-    deals: 'Einzelheiten zu Geschäften',
+    deals: 'Einzelheiten zu Deals',
     target_names: 'Namen der umworbenen Personen',
     rep_names: 'Namen der Vertreter',
   },
@@ -123,7 +123,7 @@ export const reports: MessagesLike<typeof english> = {
   signal: 'Signal',
   courtship: 'Werben',
   lastTouch: 'Zuletzt',
-  deal: 'Offenes Geschäft',
+  deal: 'Offener Deal',
   evidenceOf: 'Was zeigt, wie um {name} geworben wird',
   reps: 'Vertreter',
   rep: 'Vertreter',

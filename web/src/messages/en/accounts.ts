@@ -16,6 +16,7 @@ export const accounts = {
   scoreHint: 'The highest score of all opportunities into the account.',
   touchHint: 'The competitor that courts hardest, how hard, and when any of them was last seen there.',
   ownerHint: 'Who owns the company in the CRM; shown where a competitor courts it.',
+  asCourted: 'What is at stake, and the warm way in',
   notCourted: 'No competitor was seen at this account.',
   daysAgo: '{days, plural, =0 {today} one {yesterday} other {# days ago}}',
   daysBeforeEnd:

@@ -13,7 +13,7 @@ export const connector = {
   topAccounts: 'Best target accounts',
   noAccounts: 'Leads into no target account.',
   exclusions: {
-    title: 'Introduces nobody to',
+    title: 'Not to be asked about',
     none: 'Nobody is kept out.',
     add: 'Keep somebody out',
     allow: 'Allow again',

@@ -69,6 +69,7 @@ export const opportunities = {
   leftOutBoth:
     '{reasons}. The list begins with what is still open, and with people whom a connector has been in touch with.',
   leftOutOther: '{reasons}.',
+  leftOutBeside: '{reasons} left out.',
   showLeftOut: 'Show them',
   status: 'Status',
   noStatus: 'No status',

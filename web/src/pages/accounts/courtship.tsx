@@ -1,4 +1,5 @@
-import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Link, useParams } from '@tanstack/react-router'
 import { useApi } from '../../api/use-api.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -7,6 +8,7 @@ import { CourtshipBadge } from './courtship-badge.tsx'
 /** Which competitors court the account, and how hard. */
 export function Courtship({ accountId }: { accountId: string }) {
   const t = useTexts('accounts')
+  const { ws } = useParams({ from: '/w/$ws' })
   const { data, error, refetch } = useApi('listCompetitorAccounts', { account_id: [accountId] })
   if (error && !data)
     return <FailureAlert title={t('tabs.competitors')} error={error} retry={() => void refetch()} />
@@ -30,15 +32,22 @@ export function Courtship({ accountId }: { accountId: string }) {
       </Text>
       {account.competitors.map(({ id, name, interactions, courtship_label: label }) => (
         <Group key={id} gap="xs">
-          <Text size="sm" fw={600}>
+          <Anchor component={Link} to={`/w/${ws}/competitors/${id}`} size="sm" fw={600}>
             {name}
-          </Text>
+          </Anchor>
           <CourtshipBadge label={label} />
           <Text size="xs" c="dimmed">
             {t('interactions', { count: interactions })}
           </Text>
         </Group>
       ))}
+      <Anchor
+        component={Link}
+        to={`/w/${ws}/competitors/accounts/${encodeURIComponent(account.account_key)}`}
+        size="sm"
+      >
+        {t('asCourted')}
+      </Anchor>
     </Stack>
   )
 }

@@ -147,7 +147,7 @@ export function Way({ account: { best_path: path } }: { account: Pick<CardAccoun
   const { connector, prospect, score, hidden_reason: reason } = path
   const reasons = ['unengaged', 'terminal_status', 'unscored', 'own_connector'] as const
   const known = reasons.find((one) => one === reason)
-  const about = `${t('wayThrough', { connector: connector.name })} ${t('wayTo', { prospect: prospect.name })}`
+  const about = `${t('wayTo', { prospect: prospect.name })} ${t('wayThrough', { connector: connector.name })}`
   return (
     <Tooltip
       label={t('wayHidden', { reason: known ? t(`hiddenReasons.${known}`) : (reason ?? '') })}
@@ -162,10 +162,15 @@ export function Way({ account: { best_path: path } }: { account: Pick<CardAccoun
           to={`/w/${ws}/opportunities/${path.opportunity_id}`}
           size="xs"
           lh={1.4}
-          className="two-lined"
+          miw={0}
           title={about}
         >
-          {about}
+          <span className="truncate" style={{ display: 'block' }}>
+            {t('wayTo', { prospect: prospect.name })}
+          </span>
+          <span className="truncate" style={{ display: 'block' }}>
+            {t('wayThrough', { connector: connector.name })}
+          </span>
         </Anchor>
       </Group>
     </Tooltip>

@@ -41,6 +41,7 @@ export function useCourtedColumns(): readonly GridColumn<CourtedAccount>[] {
       },
       {
         id: 'side',
+        isLeftOutOnPhone: true,
         header: t('card.side'),
         width: 120,
         least: 115,
@@ -56,6 +57,7 @@ export function useCourtedColumns(): readonly GridColumn<CourtedAccount>[] {
       },
       {
         id: 'signal',
+        isLeftOutOnPhone: true,
         header: t('card.signal'),
         hint: t('card.signalHint'),
         width: 80,
@@ -65,6 +67,7 @@ export function useCourtedColumns(): readonly GridColumn<CourtedAccount>[] {
       },
       {
         id: 'interactions',
+        isLeftOutOnPhone: true,
         header: t('interactions'),
         width: 114,
         align: 'end',
@@ -73,6 +76,7 @@ export function useCourtedColumns(): readonly GridColumn<CourtedAccount>[] {
       },
       {
         id: 'last',
+        isLeftOutOnPhone: true,
         header: t('card.lastTouch'),
         width: 120,
         least: 112,

@@ -1,4 +1,4 @@
-import { Anchor, Group } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { bulkTargets } from '../../bulk/bulk-targets.ts'
 import type { useListSearch } from '../../filters/use-list-search.ts'
@@ -10,10 +10,10 @@ import { useSelection } from '../../grid/use-selection.ts'
 import { later } from '../../kit/later.tsx'
 import type { Opportunity } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { includedBy, including } from './included.ts'
 import { ListDeeds } from './list-deeds.tsx'
 import { NoOpportunities } from './no-opportunities.tsx'
 import { OpportunityDrawer } from './opportunity-drawer.tsx'
+import { useLeftOut } from './use-left-out.ts'
 
 const StatusOfSelection = later(async () => (await import('./status-of-selection.tsx')).StatusOfSelection)
 
@@ -35,6 +35,8 @@ export function OpportunityList({ list, columns }: OpportunityListProps) {
   const navigate = useNavigate()
   const open = (id: string) => void navigate({ to: '/w/$ws/opportunities/$id', params: { ws, id } })
   const targets = bulkTargets(selection, list.memberQuery)
+  // A list that shows nothing says it by itself.
+  const leftOut = useLeftOut(list.query, { enabled: rows.total > 0 })
   return (
     <>
       <DataGrid
@@ -59,15 +61,18 @@ export function OpportunityList({ list, columns }: OpportunityListProps) {
       <Group justify="space-between">
         <RowCount rows={rows} />
         <ListDeeds list={list} selected={selection.isAllMatching ? [] : [...selection.keys]}>
-          {!includedBy(list.query).includes('terminal') && (
-            <Anchor
-              component="button"
-              type="button"
-              size="xs"
-              onClick={() => list.setFilter({ include: including(list.query, ['terminal']) })}
-            >
-              {t('showClosed')}
-            </Anchor>
+          {leftOut.count > 0 && (
+            <Text size="xs" c="dimmed">
+              {t('leftOutBeside', { reasons: leftOut.reasons })}{' '}
+              <Anchor
+                component="button"
+                type="button"
+                size="xs"
+                onClick={() => list.setFilter({ include: leftOut.include })}
+              >
+                {t('showLeftOut')}
+              </Anchor>
+            </Text>
           )}
         </ListDeeds>
       </Group>

@@ -172,9 +172,6 @@ function Piece({ piece, words, most, children }: PieceProps) {
 /** A whole day as the language writes it; less than a day as it is. */
 function dayOf(value: string | null, format: ReturnType<typeof useFormatter>): string | null {
   if (value === null || value.length < 10) return value
-  // A day is one in any time zone.
-  return format.dateTime(new Date(value), {
-    dateStyle: 'medium',
-    ...(value.length === 10 && { timeZone: 'UTC' }),
-  })
+  // The day of the sentence beside it, which is one in any time zone.
+  return format.dateTime(new Date(value.slice(0, 10)), { dateStyle: 'medium', timeZone: 'UTC' })
 }

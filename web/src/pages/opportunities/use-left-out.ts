@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useFormatter } from 'use-intl'
-import { useApi } from '../../api/use-api.ts'
+import { apiQuery } from '../../api/use-api.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { including } from './included.ts'
 
@@ -12,17 +13,17 @@ const reasons = [
 ] as const
 
 /**
- * What the default rule leaves out of a list that shows nothing: how many, in words why, and the `include` that shows
- * them. It is counted only where `enabled`; where it cannot be counted it is none.
+ * What the default rule leaves out of a list: how many, in words why, and the `include` that shows them. All that match are
+ * counted, so it is done once for a filter, and only where `enabled`; where it cannot be counted it is none.
  */
 export function useLeftOut(query: Record<string, unknown>, { enabled = true } = {}) {
   const t = useTexts('opportunities')
   const format = useFormatter()
-  const { data, error } = useApi(
-    'searchOpportunities',
-    { ...query, with_counts: true, page_size: 1 },
-    { enabled },
-  )
+  const { data, error } = useQuery({
+    ...apiQuery('searchOpportunities', { ...query, with_counts: true, page_size: 1 }),
+    enabled,
+    refetchInterval: false,
+  })
   const leftOut = reasons.flatMap(([counted, name]) => {
     const count = data?.hidden?.[counted] ?? 0
     return count === 0 ? [] : [{ name, count }]

@@ -19,7 +19,7 @@ export function activityChart({ activity, granularity }: Pick<ReportData, 'activ
     return html`<rect ${place} width="${fixed(step - gap)}" height="${fixed(tall)}"><title>${day(bucket)}: ${number(interactions)}</title></rect>`
   })
   const total = activity.reduce((sum, { interactions }) => sum + interactions, 0)
-  const reported = `${counted(total, 'interaction')} from ${day(first.bucket)} to ${day(last.bucket)}, at most ${number(most)} in a ${granularity}`
+  const reported = `${counted(total, 'interaction')} in ${counted(activity.length, granularity)}, at most ${number(most)} in a ${granularity}`
   return html`<figure>
 <svg class="chart" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" role="img" aria-label="${reported}">
 ${bars}
