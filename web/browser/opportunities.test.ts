@@ -402,6 +402,20 @@ browserTest('evidence is worded in the language of its reader', async () => {
   })
 })
 
+browserTest('below a list stands how many it leaves out and why, and a click shows them', async () => {
+  await visit({}, async ({ page, origin }) => {
+    const answer = await page.request.get(`${origin}/v1/opportunities?page_size=1&with_counts=true`)
+    const { hidden } = (await answer.json()).data
+    await page.goto(`${origin}/w/sample/opportunities`)
+    await gridRows(page)
+    const unengaged = hidden.unengaged.toLocaleString('en-US')
+    await page.getByText(new RegExp(`^${unengaged} without engagement.* left out\\.`)).waitFor()
+    await page.getByRole('button', { name: 'Show these' }).press('Enter')
+    await page.waitForURL('**/opportunities?include=**unengaged**')
+    await page.getByText(/ left out\./).waitFor({ state: 'detached' })
+  })
+})
+
 browserTest('an empty list says how many it leaves out and why, and shows them', async () => {
   await visit({}, async ({ page, origin }) => {
     const name = await nameLeftOut(page, origin)

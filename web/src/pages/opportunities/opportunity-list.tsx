@@ -61,7 +61,7 @@ export function OpportunityList({ list, columns }: OpportunityListProps) {
       <Group justify="space-between">
         <RowCount rows={rows} />
         <ListDeeds list={list} selected={selection.isAllMatching ? [] : [...selection.keys]}>
-          {leftOut.count > 0 && (
+          {rows.total > 0 && leftOut.count > 0 && (
             <Text size="xs" c="dimmed">
               {t('leftOutBeside', { reasons: leftOut.reasons })}{' '}
               <Anchor
