@@ -410,7 +410,7 @@ browserTest('below a list stands how many it leaves out and why, and a click sho
     await gridRows(page)
     const unengaged = hidden.unengaged.toLocaleString('en-US')
     await page.getByText(new RegExp(`^${unengaged} without engagement.* left out\\.`)).waitFor()
-    await page.getByRole('button', { name: 'Show these' }).press('Enter')
+    await page.getByRole('button', { name: 'Show them' }).press('Enter')
     await page.waitForURL('**/opportunities?include=**unengaged**')
     await page.getByText(/ left out\./).waitFor({ state: 'detached' })
   })
