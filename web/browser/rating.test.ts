@@ -53,6 +53,9 @@ browserTest(
       await expect
         .poll(() => read(page, origin, id))
         .toMatchObject({ rating: { value: 'not_at_all' }, score: 5 })
+      // The ask claims nothing that was just denied.
+      const ask = page.getByRole('textbox', { name: 'Ask for the introduction' })
+      await expect.poll(() => ask.inputValue()).not.toMatch(/connected|in touch|at the same time/)
       await question.getByRole('radio', { name: 'Not said' }).focus()
       await page.keyboard.press('Space')
       await expect.poll(() => read(page, origin, id)).toMatchObject({ rating: null, score })

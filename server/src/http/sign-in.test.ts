@@ -100,9 +100,11 @@ describe('a session', () => {
   })
 
   test('is over after its time', async () => {
-    await service.database.owner.query(`update sessions set expires_at = now() where tenant_id = $1`, [
-      workspace.tenantId,
-    ])
+    // Stored in whole milliseconds, which round up as well.
+    await service.database.owner.query(
+      `update sessions set expires_at = now() - interval '1 millisecond' where tenant_id = $1`,
+      [workspace.tenantId],
+    )
     expect((await session.call('GET', '/app/session')).status).toBe(401)
   })
 })

@@ -24,7 +24,7 @@ export interface Address {
  * asks. Undefined until the texts of the language have come.
  */
 export function useAskText(
-  { connector, prospect, evidence, overlaps }: OpportunityDetail,
+  { connector, prospect, evidence, overlaps, rating }: OpportunityDetail,
   { locale, tone }: Address,
 ): AskText | undefined {
   const messages = useTextsIn(locale)
@@ -32,16 +32,19 @@ export function useAskText(
   if (!messages) return undefined
   const opportunities = createTranslator({ locale, messages, namespace: 'opportunities' })
   const t = createTranslator({ locale, messages, namespace: 'opportunities.askText' })
-  const known = [prospect.job_title, prospect.company_name].filter(Boolean).join(', ')
-  const names = { tone, prospect: known === '' ? prospect.name : `${prospect.name} (${known})` }
+  const work = [prospect.job_title, prospect.company_name].filter(Boolean).join(', ')
+  const names = { tone, prospect: work === '' ? prospect.name : `${prospect.name} (${work})` }
   const has = (kind: string) => evidence.some((piece) => piece.kind === kind)
   const wereInTouch = evidence.some(({ facts }) => 'last_at' in facts && isRecent(facts.last_at))
+  // Somebody has said that the two do not know each other: the text claims nothing else.
+  const isDenied = rating?.value === 'not_at_all'
   const shared = overlaps.find(({ relation }) => relation === 'together')
-  const lines = [
+  const known = [
     has('connection') ? t('connected', names) : t('plain', names),
     shared && t('worked', { tone, place: shared.name }),
     has('engagement') && t(wereInTouch ? 'engaged' : 'engagedBefore', { tone }),
   ]
+  const lines = isDenied ? [t('plain', names)] : known
   const hello = t('hello', { connector: firstNameOf(connector.name) })
   const text = [
     hello,

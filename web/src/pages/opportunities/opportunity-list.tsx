@@ -36,7 +36,7 @@ export function OpportunityList({ list, columns }: OpportunityListProps) {
   const open = (id: string) => void navigate({ to: '/w/$ws/opportunities/$id', params: { ws, id } })
   const targets = bulkTargets(selection, list.memberQuery)
   // A list that shows nothing says it by itself.
-  const leftOut = useLeftOut(list.query, { enabled: rows.total > 0 })
+  const leftOut = useLeftOut(list.query, { enabled: rows.total > 0, isLive: false })
   return (
     <>
       <DataGrid

@@ -12,17 +12,23 @@ const reasons = [
   ['own_connector', 'own_connectors'],
 ] as const
 
+interface Counting {
+  enabled?: boolean
+  /** Counted again and again, where a list shows nothing and somebody waits for its first rows: all that match are. */
+  isLive?: boolean
+}
+
 /**
- * What the default rule leaves out of a list: how many, in words why, and the `include` that shows them. All that match are
- * counted, so it is done once for a filter, and only where `enabled`; where it cannot be counted it is none.
+ * What the default rule leaves out of a list: how many, in words why, and the `include` that shows them. Where it cannot
+ * be counted it is none.
  */
-export function useLeftOut(query: Record<string, unknown>, { enabled = true } = {}) {
+export function useLeftOut(query: Record<string, unknown>, { enabled = true, isLive = true }: Counting = {}) {
   const t = useTexts('opportunities')
   const format = useFormatter()
   const { data, error } = useQuery({
     ...apiQuery('searchOpportunities', { ...query, with_counts: true, page_size: 1 }),
     enabled,
-    refetchInterval: false,
+    ...(!isLive && { refetchInterval: false as const }),
   })
   const leftOut = reasons.flatMap(([counted, name]) => {
     const count = data?.hidden?.[counted] ?? 0

@@ -59,8 +59,8 @@ const wordsMax = 8
 
 /**
  * Looks up the texts of a search; a blank text is no filter. Where no name has the whole text of `search`, each of its
- * words, between spaces and commas, is looked up, but for signs alone: one may be of the prospect, another of the company. `db` must read one
- * snapshot.
+ * words is looked up, between spaces and commas, but for signs alone and what joins a person with a company: one may be
+ * of the prospect, another of the company.
  */
 async function findTextMatches(ctx: Scope, texts: Texts): Promise<TextMatches[]> {
   const matches = await lookUp(
