@@ -24,16 +24,14 @@ export async function eraseStaged(
       select from import_actors o
       where o.tenant_id = ${tenantId} and o.job_id = a.job_id and o.label = a.label and o.keys && ${keys}::text[]
     )`
+  const named = ofPeople.map((table) => sql`select job_id from ${raw(table)} where ${ofPerson}`)
+  const jobs = await db.column<string>(join(named, ' union '))
   await db.batch([
+    ...ofPeople.map((table) => sql`delete from ${raw(table)} where ${ofPerson}`),
     sql`
-      with ${join(ofPeople.map((table) => sql`of_${raw(table)} as (delete from ${raw(table)} where ${ofPerson} returning job_id)`))}
       delete from import_connectors
-      where tenant_id = ${tenantId} and (social_id = any(${socialIds}::text[]) or job_id in (
-        ${join(
-          ofPeople.map((table) => sql`select job_id from of_${raw(table)}`),
-          ' union ',
-        )}
-      ))`,
+      where tenant_id = ${tenantId}
+        and (social_id = any(${socialIds}::text[]) or job_id = any(${jobs}::uuid[]))`,
     sql`delete from import_changes where tenant_id = ${tenantId} and person_id = any(${networkIds}::uuid[])`,
     sql`
       delete from import_affected_connectors
