@@ -135,6 +135,8 @@ export const jobTitles: [title: string, seniority: Seniority, jobFunction: JobFu
   ['代表取締役', 'c_level', 'unknown'],
   ['대표이사', 'c_level', 'unknown'],
   ['Генеральный директор', 'c_level', 'unknown'],
+  ['副社長', 'unknown', 'unknown'],
+  ['Заместитель генерального директора', 'unknown', 'unknown'],
   ['会计', 'unknown', 'unknown'],
   ['Developer Advocate', 'ic', 'engineering'],
   ['Solutions Architect', 'ic', 'information_technology'],

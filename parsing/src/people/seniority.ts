@@ -34,13 +34,14 @@ const cLevel = [
   'eigenaar|oprichter|algemeen directeur|vd|grundare|verkstallande direktor|administrerende direktor|daglig leder|toimitusjohtaja|prezes|wlasciciel(?:ka)?|zalozyciel(?:ka)?|jednatel',
 ]
 
-// Scripts that write no spaces between words.
-const chief = /首席.{0,8}官|总经理|總經理|董事长|董事長|代表取締役|社長|대표이사|генеральн\S+ директор/u
+// In other scripts no word ends at `\b`. A deputy is none of them, as a "vice president" is no president.
+const chief =
+  /首席.{0,8}官|(?<!副)(?:总经理|總經理|董事长|董事長|社長)|代表取締役|대표이사|(?<!заместитель )генеральн\S+ директор/u
 
 const rules: [Seniority, RegExp][] = [
   ['c_level', words(...cLevel)],
   ['c_level', chief],
-  ['head', /部長|部长|부장/u],
+  ['head', /(?<!副)(?:部長|部长|부장)/u],
   ['vp', words('vice[ -]?president[ea]?s?', '[adegrs]?vp')],
   ['head', words('head of', '(?:global|group|regional|country|deputy) head', 'hoofd', headOfGerman())],
   [

@@ -6,7 +6,7 @@ import { holdingLease } from '../../floor/queue/holding-lease.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
 import { activeCompetitors } from '../competitors/active-competitors.ts'
 import { insertReports } from './insert-reports.ts'
-import { nextRun } from './next-run.ts'
+import { runsAround } from './runs-around.ts'
 import { type ReportSchedule, readSchedule, scheduleTaskKind, writeSchedule } from './schedule.ts'
 
 /** Starts the run that is due. However many were missed, the last one makes up for them. */
@@ -24,7 +24,7 @@ async function startDueRun(ctx: TimedScope): Promise<string | null> {
   const { next_run_at: due } = schedule
   if (!schedule.enabled || due === null) return null
   if (Date.parse(due) > ctx.now.getTime()) return due
-  const { last, next } = nextRun(new Date(due), schedule, ctx.now)
+  const { last, next } = runsAround(new Date(due), schedule, ctx.now)
   await startRun(ctx, schedule, last)
   await writeSchedule(ctx, { ...schedule, next_run_at: next.toISOString() })
   return next.toISOString()

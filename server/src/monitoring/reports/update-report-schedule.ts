@@ -1,7 +1,7 @@
 import type { updateReportSchedule as contract } from '@throughline/contract/competitor-reports/update-report-schedule.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { enqueueTask } from '../../floor/queue/pending-tasks.ts'
-import { nextRun } from './next-run.ts'
+import { runsAround } from './runs-around.ts'
 import {
   lockSchedule,
   type StoredSchedule,
@@ -37,7 +37,7 @@ function due(
   if (next_run_at !== null && isKept) return { next_run_at, month_day }
   const run = runAt === undefined ? now : new Date(runAt)
   const fixed = { every: requested.every, month_day: run.getUTCDate() }
-  const next = runAt === undefined ? nextRun(now, fixed, now).next : run
+  const next = runAt === undefined ? runsAround(now, fixed, now).next : run
   return { next_run_at: next.toISOString(), month_day: fixed.month_day }
 }
 

@@ -14,7 +14,7 @@ const recentMs = 90 * 86_400_000
 const isRecent = (moment: string) => Date.now() - Date.parse(moment) < recentMs
 
 /** A language with a way to say "you" in it, where it has two. */
-export interface Address {
+export interface Wording {
   locale: string
   tone: 'formal' | 'familiar'
 }
@@ -25,7 +25,7 @@ export interface Address {
  */
 export function useAskText(
   { connector, prospect, evidence, overlaps, rating }: OpportunityDetail,
-  { locale, tone }: Address,
+  { locale, tone }: Wording,
 ): AskText | undefined {
   const messages = useTextsIn(locale)
   const { member, workspace } = useSession()

@@ -12,10 +12,10 @@ import type { OpportunityDetail } from '../../kit/row-types.ts'
 import { showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { AskNow } from './ask-now.tsx'
-import { type Address, useAskText } from './ask-text.ts'
+import { useAskText, type Wording } from './ask-text.ts'
 import { useStatusAfterAsk } from './use-status-after-ask.ts'
 
-const addresses: readonly (Address & { id: string; label: string })[] = [
+const wordings: readonly (Wording & { id: string; label: string })[] = [
   { id: 'en', locale: 'en', tone: 'formal', label: languageName('en') },
   { id: 'de', locale: 'de', tone: 'formal', label: `${languageName('de')} (Sie)` },
   { id: 'de familiar', locale: 'de', tone: 'familiar', label: `${languageName('de')} (du)` },
@@ -34,10 +34,7 @@ export function Ask({ detail }: { detail: OpportunityDetail }) {
   const { locale } = usePreferences()
   const language = `language of ${detail.connector.social_id}`
   const [chosen, setChosen] = useState(() => keptText(language) ?? locale)
-  const suggested = useAskText(
-    detail,
-    addresses.find(({ id }) => id === chosen) ?? { locale, tone: 'formal' },
-  )
+  const suggested = useAskText(detail, wordings.find(({ id }) => id === chosen) ?? { locale, tone: 'formal' })
   const shown = text ?? suggested?.text ?? ''
   const { workspace } = useSession()
   const isAdmin = useIsAdmin()
@@ -64,7 +61,7 @@ export function Ask({ detail }: { detail: OpportunityDetail }) {
           setChosen(value)
           keepText(language, value)
         }}
-        data={addresses.map(({ id, label }) => ({ value: id, label }))}
+        data={wordings.map(({ id, label }) => ({ value: id, label }))}
         style={{ alignSelf: 'start' }}
       />
       <Textarea

@@ -5,7 +5,7 @@ import type { StoredSchedule } from './schedule.ts'
  * The first time after `now` that lies whole days, weeks or months behind a run, at the same hour UTC, and the one
  * before it. A month that has not the day that was set takes its last one.
  */
-export function nextRun(
+export function runsAround(
   run: Date,
   { every, month_day }: Pick<StoredSchedule, 'every' | 'month_day'>,
   now: Date,
