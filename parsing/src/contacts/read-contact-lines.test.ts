@@ -1,3 +1,4 @@
+import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
 import { describe, expect, test } from 'vitest'
 import { errorsOf, ofKind, readAll } from './testing/read-all.ts'
 
@@ -23,6 +24,26 @@ test('one JSON object per line gives one contact each, under the headings of a t
     { kind: 'contact', socialId: 'ada', name: 'Ada Okafor', connectedOn: '2024-03-12' },
     { kind: 'contact', socialId: 'bo', name: 'Bo Tran', company: { domain: 'toll.example' }, email: null },
   ])
+})
+
+test('the report has every key that some line is read by, and only those', async () => {
+  let report: ColumnReport | undefined
+  const content = [
+    { social_url: 'linkedin.com/in/ada', name: 'Ada Okafor', age: 41 },
+    { 'LinkedIn URL': 'linkedin.com/in/bo', 'Full Name': 'Bo Tran' },
+  ]
+  await readAll('c.ndjson', content.map((line) => JSON.stringify(line)).join('\n'), {
+    onColumns: (sent) => {
+      report = sent
+    },
+  })
+  expect(report?.columns.map(({ column, read_as }) => [column, read_as])).toEqual([
+    ['social_url', 'social_url'],
+    ['name', 'name'],
+    ['LinkedIn URL', 'social_url'],
+    ['Full Name', 'name'],
+  ])
+  expect(report?.ignored_columns.map(({ column }) => column)).toEqual(['age'])
 })
 
 describe('a line', () => {

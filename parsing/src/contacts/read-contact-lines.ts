@@ -2,7 +2,7 @@ import { cleanCell } from '../csv/clean-cell.ts'
 import { type CsvTable, columnsOf, complete, type FoundColumn } from '../csv/csv-table.ts'
 import type { ImportSource } from '../csv/import-source.ts'
 import { type HeadingMap, type Headings, headingsDigest, requireHeadings } from '../csv/known-headings.ts'
-import { headingCharsMax, matchColumns } from '../csv/match-columns.ts'
+import { headingCharsMax, matchColumns, shownHeading } from '../csv/match-columns.ts'
 import { type JsonLine, readJsonLines } from '../csv/read-json-lines.ts'
 import { reportColumns, snakeCase } from '../csv/report-columns.ts'
 import { fieldCharsMax } from '../csv/row-reader.ts'
@@ -27,7 +27,8 @@ export async function* readContactLines(
   { ownIds, now, onContactsTotal, onSurvey, ...options }: LineOptions,
 ): AsyncGenerator<ImportRecord[]> {
   const vote = new DateOrderVote()
-  const keys = new Set<string>()
+  /** What each key is read as, in the objects that have it; null for none. */
+  const keys = new Map<string, ContactColumn | null>()
   const { digest, map } = await knownKeys(source, options.headings)
   const table = contactTableBy(map, options.dateOrder)
   const columnsOfKeys = createMatcher(table)
@@ -36,15 +37,20 @@ export async function* readContactLines(
     total += lines.length
     for (const { value } of lines) {
       if (value === null) continue
-      for (const [key] of membersOf(value)) if (keys.size < keysMax) keys.add(key)
-      vote.note(cellsOf(value, columnsOfKeys).cells.connectedOn)
+      for (const [key] of membersOf(value)) if (keys.size < keysMax && !keys.has(key)) keys.set(key, null)
+      const { cells, read } = cellsOf(value, columnsOfKeys)
+      for (const [key, column] of read) if (keys.has(key)) keys.set(key, column)
+      vote.note(cells.connectedOn)
     }
   }
   onContactsTotal(total)
   onSurvey({ rows: total, holdsAllConnections: false })
   if (keys.size > 0) {
-    const headings = [...keys]
-    const layout = { headings, columns: matchColumns(headings, table) }
+    const headings = [...keys.keys()]
+    const columns = [...keys].flatMap(([key, column], at) =>
+      column === null ? [] : [{ column, at, heading: shownHeading(key) }],
+    )
+    const layout = { headings, columns }
     options.onColumns(reportColumns({ file: source.file, ...layout }, snakeCase))
     requireHeadings(source.file, headings, map)
     refuseNameless(source.file, layout)
@@ -110,21 +116,23 @@ function contact(
   return rowRecords(contactRecord(cells, rules), { file, line }, (column) => keys[column])
 }
 
-/** The cells of one object, the keys they stand under, and the first column whose value is no text. */
+/** The cells of one object, the keys they stand under and as which they are read, and the first column that is no text. */
 function cellsOf(value: object, columnsOfKeys: Matcher) {
   const members = membersOf(value)
   const cells = { ...empty }
   const keys = { ...apiNames }
+  const read: [string, ContactColumn][] = []
   let refused: ContactColumn | null = null
   for (const { column, at, heading } of columnsOfKeys(members.map(([key]) => key))) {
     const member = at === null ? undefined : members[at]
     if (member === undefined) continue
     const text = textOf(member[1])
     keys[column] = heading
+    read.push([member[0], column])
     cells[column] = cleanCell(text ?? '')
     if (text === null) refused ??= column
   }
-  return { cells, keys, refused }
+  return { cells, keys, read, refused }
 }
 
 const columns = columnsOf(contactTable)
