@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isPassword } from '../directory/members/hash-password.ts'
 import { migrate, schemaFiles } from '../floor/db/migrate.ts'
+import { appRole } from '../floor/db/pools.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { describeSchema } from './describe-schema.ts'
 import { brokenInvariants } from './invariants.ts'
@@ -18,16 +20,28 @@ const baseline = [
 
 let database: TestDatabase
 
+/** Who installs and upgrades: no superuser, so that row security that is forced holds for it as well. */
+const ordinary = `ordinary_${randomBytes(4).toString('hex')}`
+
 beforeAll(async () => {
   database = await createTestDatabase({ template: 'template1' })
+  const { owner, url } = database
+  await owner.query(`create role ${ordinary}`)
+  await owner.query(`grant ${appRole} to ${ordinary}`)
+  await owner.query(`alter database ${new URL(url).pathname.slice(1)} owner to ${ordinary}`)
 })
-afterAll(() => database.drop())
+afterAll(async () => {
+  await database.owner.query(`drop owned by ${ordinary} cascade`)
+  await database.owner.query(`reassign owned by ${ordinary} to current_user`)
+  await database.owner.query(`drop role ${ordinary}`)
+  await database.drop()
+})
 
 test('a database of the baseline with data in it becomes one of this version, and loses nothing', async () => {
   const { owner } = database
   await installBaseline(owner)
   const before = await rowCounts(owner)
-  await migrate(owner)
+  await asOrdinary(owner, () => migrate(owner))
   expect(await describeSchema(owner)).toBe(
     readFileSync(new URL('../floor/db/schema.sql', import.meta.url), 'utf8'),
   )
@@ -48,8 +62,20 @@ test('a database of the baseline with data in it becomes one of this version, an
   )
   expect(shares).toHaveLength(1)
   for (const share of shares) expect(await isPassword('correct horse', share.password_hash)).toBe(true)
+  const { rows: members } = await owner.query('select role, count(*)::int from members group by role')
+  expect(members).toEqual([{ role: 'owner', count: 2 }])
+  const { rows: statuses } = await owner.query(
+    'select count(*)::int as set, count(status_at)::int as dated from opportunities where status_id is not null',
+  )
+  expect(statuses[0].set).toBeGreaterThan(0)
+  expect(statuses[0].dated).toBe(statuses[0].set)
   expect(await migrate(owner)).toEqual([])
 })
+
+async function asOrdinary<T>(owner: pg.Client, work: () => Promise<T>): Promise<T> {
+  await owner.query(`set session authorization ${ordinary}`)
+  return work().finally(() => owner.query('reset session authorization'))
+}
 
 async function installBaseline(owner: pg.Client): Promise<void> {
   const { migrations, views } = schemaFiles()
@@ -57,7 +83,7 @@ async function installBaseline(owner: pg.Client): Promise<void> {
     migrations: migrations.filter(({ name }) => baseline.includes(name)),
     views: views.filter(({ name }) => name.endsWith('/00_table_functions.sql')),
   }
-  expect(await migrate(owner, files)).toHaveLength(baseline.length + 1)
+  expect(await asOrdinary(owner, () => migrate(owner, files))).toHaveLength(baseline.length + 1)
   await owner.query(readFileSync(new URL('./baseline-rows.sql', import.meta.url), 'utf8'))
 }
 

@@ -62,32 +62,26 @@ function pipelinedPool(
   limits: { max: number; statementTimeoutMs: number; parallelWorkers: number },
 ): pg.Pool {
   const { max, statementTimeoutMs, parallelWorkers } = limits
-  const pool = new pg.Pool({
-    ...connectionOf(address),
-    max,
-    pipeline: true,
-    options: sessionOptions({
-      ...serviceSettings,
-      jit: 'off',
-      max_parallel_workers_per_gather: parallelWorkers,
-      statement_timeout: statementTimeoutMs,
-      lock_timeout: 2_000,
-      idle_in_transaction_session_timeout: 10_000,
-    }),
-  } as pg.PoolConfig)
+  const settings = {
+    ...serviceSettings,
+    jit: 'off',
+    max_parallel_workers_per_gather: parallelWorkers,
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 10_000,
+  }
+  const pool = new pg.Pool({ ...connectionOf(address, settings), max, pipeline: true } as pg.PoolConfig)
   destroySilent(pool, statementTimeoutMs + answerMs)
   return pool
 }
 
-const streamPool = (address: DatabaseAddress, max: number): pg.Pool =>
-  new pg.Pool({
-    ...connectionOf(address),
-    max,
-    options: sessionOptions({ ...serviceSettings, statement_timeout: 600_000, lock_timeout: 10_000 }),
-  })
+function streamPool(address: DatabaseAddress, max: number): pg.Pool {
+  const settings = { ...serviceSettings, statement_timeout: 600_000, lock_timeout: 10_000 }
+  return new pg.Pool({ ...connectionOf(address, settings), max })
+}
 
-const connectionOf = ({ connection }: DatabaseAddress) => ({
-  ...connection,
+const connectionOf = ({ connection }: DatabaseAddress, settings: Settings) => ({
+  ...withSettings(connection, settings),
   types: { getTypeParser: readers },
   connectionTimeoutMillis: 5_000,
   // A network that swallows everything is noticed within half a minute by whoever only reads, too.
@@ -149,10 +143,7 @@ const socketOf = (client: pg.PoolClient) => client.connection.stream as Socket
 
 /** A single connection as the owner of the schema, for migrations and administration. */
 export async function connectAsOwner(address: DatabaseAddress): Promise<pg.Client> {
-  const client = new pg.Client({
-    ...connectionOf(address),
-    options: sessionOptions({ TimeZone: 'UTC' }),
-  })
+  const client = new pg.Client(connectionOf(address, { TimeZone: 'UTC' }))
   client.on('error', () => {})
   await client.connect()
   return client
@@ -167,8 +158,17 @@ export async function asOwner<T>(
   return work(owner).finally(() => owner.end())
 }
 
-function sessionOptions(settings: Record<string, string | number>): string {
-  return Object.entries(settings)
-    .map(([name, value]) => `-c ${name}=${value}`)
-    .join(' ')
+type Settings = Record<string, string | number>
+
+/** The driver lets options of the address take the place of others: here they go before ours, which hold. */
+function withSettings({ connectionString = '', ...others }: pg.ClientConfig, settings: Settings) {
+  const [found = '', mark = ''] = /([?&])options=[^&]*&?/.exec(connectionString) ?? []
+  const theirs = new URLSearchParams(found).get('options')
+  const ours = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+  const options = [...(theirs ? [theirs] : []), ...ours].join(' ')
+  return {
+    ...others,
+    ...(connectionString && { connectionString: connectionString.replace(found, mark) }),
+    options,
+  }
 }

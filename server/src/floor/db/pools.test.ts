@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { appRole, connectAsOwner, openPools } from './pools.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+test.each([
+  ['-c geqo=off', '', 'off'],
+  ['-c geqo=off -c TimeZone=Europe/Berlin -c role=none', 'application_name=x', 'off'],
+  ['', 'application_name=x', 'on'],
+])('with the options %s in its address and %s behind them the service works as it does', async (options, more, geqo) => {
+  const url = new URL(database.url)
+  if (options) url.searchParams.set('options', options)
+  for (const [name, value] of new URLSearchParams(more)) url.searchParams.set(name, value)
+  const address = { connection: { connectionString: url.href } }
+  const pools = openPools(address, { connectionsMax: 4, statementTimeoutMs: 5_000 })
+  const owner = await connectAsOwner(address)
+  const shown = `select current_user as role, current_setting('TimeZone') as zone,
+    current_setting('statement_timeout') as timeout, current_setting('geqo') as geqo`
+  try {
+    for (const [pool, timeout] of [
+      [pools.transactions, '5s'],
+      [pools.work, '5min'],
+      [pools.streams, '10min'],
+    ] as const) {
+      const { rows } = await pool.query(shown)
+      expect(rows).toEqual([{ role: appRole, zone: 'UTC', timeout, geqo }])
+    }
+    expect((await owner.query(shown)).rows[0]).toMatchObject({ zone: 'UTC', geqo })
+  } finally {
+    await owner.end()
+    await pools.close()
+  }
+})
