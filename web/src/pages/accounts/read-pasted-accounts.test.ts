@@ -63,3 +63,21 @@ test('a name may stand behind its domain, and look like one', () => {
     { account_name: 'Booking.com', domain: 'booking.com' },
   ])
 })
+
+test('a domain is one with letters of its language, a port or a query', () => {
+  expect(read('Müller GmbH\tmüller.example\tTier 1\nMüller GmbH, müller.example')).toEqual([
+    { account_name: 'Müller GmbH', domain: 'müller.example', tier: 'Tier 1' },
+    { account_name: 'Müller GmbH', domain: 'müller.example' },
+  ])
+  expect(read('Acme, https://acme.test?utm=1\nBeta, https://beta.test:8443/\nhttps://c.test?utm=1')).toEqual([
+    { account_name: 'Acme', domain: 'https://acme.test?utm=1' },
+    { account_name: 'Beta', domain: 'https://beta.test:8443/' },
+    { account_name: 'c.test', domain: 'https://c.test?utm=1' },
+  ])
+})
+
+test('with commas a tier that does not exist is none of the name behind a domain', () => {
+  expect(read('Acme, Inc., acme.test, Tier 9')).toEqual([
+    { account_name: 'Acme, Inc.', domain: 'acme.test', tier: 'Tier 9' },
+  ])
+})
