@@ -27,6 +27,15 @@ test('shows requests by route, queues, connections and the process', async () =>
        (gen_random_uuid(), gen_random_uuid(), 'import', 'jobs', now() - interval '1 hour', now() + interval '9 seconds'),
        (gen_random_uuid(), gen_random_uuid(), 'import', 'jobs', now() + interval '1 hour', null)`,
   )
+  // Two requests for one task that nobody has begun, one that is not due, and one for a task at work.
+  await database.owner.query(
+    `insert into pending_tasks (tenant_id, id, job_id, kind, key, queue, run_at)
+     select gen_random_uuid(), gen_random_uuid(), coalesce(p.job_id, (select job_id from job_queue limit 1)), 'mail', '',
+       'tasks', now() + p.age
+     from (values ('01a21d76-9e28-76eb-8941-87e44d62f55e'::uuid, interval '-5 minutes'),
+       ('01a21d76-9e28-76eb-8941-87e44d62f55e', interval '-1 minute'),
+       ('01a21d76-9e28-76eb-8941-87e44d62f55f', interval '1 hour'), (null, interval '-1 hour')) p (job_id, age)`,
+  )
   const { statusCode, headers, body } = await metrics()
   expect([statusCode, headers['content-type']]).toEqual([
     200,
@@ -38,6 +47,8 @@ test('shows requests by route, queues, connections and the process', async () =>
   expect(body).toContain('throughline_queue_entries{queue="jobs",state="waiting"} 1\n')
   expect(body).toContain('throughline_queue_entries{queue="jobs",state="at_work"} 1\n')
   expect(body).toContain('throughline_queue_entries{queue="calls",state="waiting"} 0\n')
+  expect(body).toContain('throughline_queue_entries{queue="tasks",state="waiting"} 1\n')
+  expect(body).toMatch(/throughline_queue_oldest_seconds\{queue="tasks"\} 30\d\./)
   expect(body).toMatch(/throughline_queue_oldest_seconds\{queue="jobs"\} 9\d\./)
   expect(body).toMatch(/throughline_database_connections\{pool="transactions",state="busy"\} \d/)
   expect(body).toMatch(/\nprocess_resident_memory_bytes \d+/)

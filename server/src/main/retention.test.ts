@@ -98,6 +98,28 @@ test('what is kept for a while goes daily when it is too old, and stays until th
   }
 })
 
+test('what a bulk change noted stays until its undo has ended', async () => {
+  const [waiting, ended] = [await service.createWorkspace(), await service.createWorkspace()]
+  for (const { tenantId } of [waiting, ended]) {
+    await fillEveryTable(service.database.owner, tenantId)
+    await query(`delete from pending_tasks where tenant_id = $1 and kind <> 'prune'`, [tenantId])
+    await query(
+      `insert into jobs (tenant_id, id, kind, status, input, counters, current_stage, created_at, updated_at)
+       select tenant_id, gen_random_uuid(), 'undo', 'QUEUED', '{}', '{}', current_stage, now(), now()
+       from jobs where tenant_id = $1 limit 1`,
+      [tenantId],
+    )
+    await query(
+      `update jobs j set finished_at = now() - interval '1 day', undone_by = u.id
+       from jobs u where u.tenant_id = $1 and u.kind = 'undo' and j.tenant_id = $1 and j.kind <> 'undo'`,
+      [tenantId],
+    )
+  }
+  await query(`update jobs set finished_at = now() where tenant_id = $1 and kind = 'undo'`, [ended.tenantId])
+  await prune(waiting, ended)
+  expect([await count('job_changes', waiting), await count('job_changes', ended)]).toEqual([1, 0])
+})
+
 const isStaging = (table: string) => table.startsWith('import_')
 
 test('what a cancelled import had staged goes from every table, and nothing of one that goes on', async () => {

@@ -8,7 +8,7 @@ import { interactionTables } from '../monitoring/import/staging/interaction-stag
 import { importTables } from '../network/import/staging/clear-staging.ts'
 
 const runDays = 30
-/** Twice as long as a job can be undone: an undo that began in the last minute still finds everything. */
+/** Twice as long as a job can be undone, and until its undo has ended, however long that waits. */
 const undoMs = 2 * undoMinutes * 60_000
 
 const ofEndedJobs = (table: string, key: string, ageMs = undoMs): Retention => ({
@@ -18,7 +18,9 @@ const ofEndedJobs = (table: string, key: string, ageMs = undoMs): Retention => (
     exists (
       select from jobs j
       where j.tenant_id = ${tenantId} and j.id = ${raw(table)}.job_id
-        and j.finished_at < ${new Date(now.getTime() - ageMs)})`,
+        and j.finished_at < ${new Date(now.getTime() - ageMs)}
+        and not exists (
+          select from jobs u where u.tenant_id = ${tenantId} and u.id = j.undone_by and u.finished_at is null))`,
 })
 
 /** The rows that workspaces keep only for a while, and when they expire. */

@@ -11,10 +11,14 @@ export interface OpenDatabase {
 interface DatabaseSettings {
   databaseUrl: string | null
   dataDir: string
+  connectionsMax: number
 }
 
 /** Whether there is a database already: the one DATABASE_URL names is there, or else it cannot be opened. */
-export async function hasDatabase({ databaseUrl, dataDir }: DatabaseSettings): Promise<boolean> {
+export async function hasDatabase({
+  databaseUrl,
+  dataDir,
+}: Omit<DatabaseSettings, 'connectionsMax'>): Promise<boolean> {
   return Boolean(databaseUrl) || hasCluster(dataDir)
 }
 
@@ -24,7 +28,12 @@ export async function openDatabase(where: DatabaseSettings): Promise<OpenDatabas
     const connectionString = withVerifiedTls(where.databaseUrl)
     return { address: { connection: { connectionString } }, close: async () => {} }
   }
-  const { host, port, user, database, stop } = await keepEmbeddedPostgres({ dataDir: where.dataDir })
+  // Three pools of a process with a worker thread, and some connections beside them.
+  const connections = Math.max(60, 3 * where.connectionsMax + 14)
+  const { host, port, user, database, stop } = await keepEmbeddedPostgres({
+    dataDir: where.dataDir,
+    settings: { max_connections: String(connections) },
+  })
   return { address: { connection: { host, port, user, database } }, close: stop }
 }
 

@@ -3,7 +3,7 @@ import { failureCode, isRetryable } from '../db/database-failure.ts'
 import { discardPlans } from '../db/plan-anew.ts'
 import { sql } from '../db/sql.ts'
 import { type Db, tenantReads } from '../db/tenant-db.ts'
-import { holdingLease, holdingLeaseForLong } from '../queue/holding-lease.ts'
+import { holdingLease, holdingLeaseForLong, type patiently } from '../queue/holding-lease.ts'
 import type { JobTools } from '../queue/job-tools.ts'
 import type { StageCounters } from './stage-counters.ts'
 
@@ -68,10 +68,14 @@ export function noteProgress(run: JobRun): Promise<void> {
  * Runs one chunk and saves the progress that `work` has set, all or nothing. Chunks do not wait for the disk: a crash that
  * takes the last of them takes what they noted as done as well, and the end of the job, which waits, keeps them all.
  */
-export async function inJobChunk<T>(run: JobRun, work: (db: Db) => Promise<T>): Promise<T> {
+export async function inJobChunk<T>(
+  run: JobRun,
+  work: (db: Db) => Promise<T>,
+  inTransaction: typeof patiently<T> = holdingLeaseForLong,
+): Promise<T> {
   run.signal.throwIfAborted()
   return retryOnConflict(run, () =>
-    holdingLeaseForLong(run, async (db) => {
+    inTransaction(run, async (db) => {
       await db.batch([sql`set local synchronous_commit = off`, discardPlans])
       const result = await work(db)
       await saveRun(run, db)

@@ -27,15 +27,18 @@ afterEach(() => {
 })
 
 /** A server that keeps what it hears and answers each recipient as the test wants. */
-async function smtpServer(answerRecipient = '250 ok'): Promise<{ url: string; heard: string[] }> {
+async function smtpServer(
+  answerRecipient: string | ((line: string) => string) = '250 ok',
+): Promise<{ url: string; heard: string[] }> {
   const heard: string[] = []
-  server = createServer((socket) => talk(socket, heard, answerRecipient))
+  const answerTo = typeof answerRecipient === 'string' ? () => answerRecipient : answerRecipient
+  server = createServer((socket) => talk(socket, heard, answerTo))
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   return { url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, heard }
 }
 
-function talk(socket: Socket, heard: string[], answerRecipient: string): void {
+function talk(socket: Socket, heard: string[], answerRecipient: (line: string) => string): void {
   let isData = false
   socket.write('220 test\r\n')
   socket.on('error', () => {})
@@ -49,7 +52,7 @@ function talk(socket: Socket, heard: string[], answerRecipient: string): void {
       return
     }
     for (const line of text.split('\r\n').filter((one) => one !== '')) {
-      if (line.startsWith('RCPT')) socket.write(`${answerRecipient}\r\n`)
+      if (line.startsWith('RCPT')) socket.write(`${answerRecipient(line)}\r\n`)
       else if (line === 'DATA') {
         isData = true
         socket.write('354 go on\r\n')
@@ -109,6 +112,13 @@ describe('with a server', () => {
     const sent = openMailer(settings(url)).send(mail)
     await expect(sent).rejects.toThrow(MailRefused)
     await expect(sent).rejects.toThrow('550 no such box')
+  })
+
+  test('that some addresses are not taken is told with their names, and those who have it get no second one', async () => {
+    const { url } = await smtpServer((line) => (line.includes('bob@') ? '451 come again' : '250 ok'))
+    const sent = openMailer(settings(url)).send(mail)
+    await expect(sent).rejects.toThrow(MailRefused)
+    await expect(sent).rejects.toThrow('bob@x.test: 451 come again')
   })
 
   test('a refusal for now is not, nor is a server that is not there', async () => {

@@ -43,7 +43,10 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
   return {
     send: async (mail) => {
       try {
-        await transport.sendMail(mailMessage(mail, from))
+        const { rejected, rejectedErrors = [] } = await transport.sendMail(mailMessage(mail, from))
+        // Some of several: those who have it would have it again with another attempt.
+        if (rejected.length > 0)
+          throw new MailRefused(`${rejected.join(', ')}: ${rejectedErrors.map(replyOf).join('; ')}`)
       } catch (error) {
         throw isFinal(error) ? new MailRefused(replyOf(error)) : error
       }

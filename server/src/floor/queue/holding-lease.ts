@@ -6,13 +6,20 @@ import { holdLease } from './queue.ts'
 type LeaseHolder = Pick<JobTools, 'pools' | 'lease'>
 
 /**
- * Runs `work` in a transaction that holds the lease: a process that lost the job to another writes nothing. It waits
- * longer for the locks of others than a request does, for nobody waits for it.
+ * Runs `work` in a transaction that waits longer for the locks of others than a request does, for nobody waits for it.
+ * Before `work` writes anything that stays it holds the lease.
  */
-export function holdingLease<T>({ pools, lease }: LeaseHolder, work: (db: Db) => Promise<T>): Promise<T> {
+export function patiently<T>({ pools, lease }: LeaseHolder, work: (db: Db) => Promise<T>): Promise<T> {
   return inTenantTransaction(pools.work, lease.tenantId, async (db) => {
     await db.run(patientLocks)
-    await holdLease(db, lease)
+    return work(db)
+  })
+}
+
+/** The same under the lease from the beginning on: a process that lost the job to another writes nothing. */
+export function holdingLease<T>(holder: LeaseHolder, work: (db: Db) => Promise<T>): Promise<T> {
+  return patiently(holder, async (db) => {
+    await holdLease(db, holder.lease)
     return work(db)
   })
 }

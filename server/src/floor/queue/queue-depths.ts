@@ -22,5 +22,11 @@ export const queueDepths = (pool: Pool): Promise<QueueDepth[]> =>
       select run_at, lease_until, run_at <= now() and (lease_until is null or lease_until < now()) as is_waiting
       from job_queue
       where queue = n.queue
+      union all
+      -- What nobody has begun: many requests may be for one task.
+      select min(p.run_at), null, min(p.run_at) <= now()
+      from pending_tasks p
+      where p.queue = n.queue and not exists (select from job_queue j where j.job_id = p.job_id)
+      group by p.job_id
     ) q on true
     group by n.queue`)

@@ -101,12 +101,12 @@ export async function releaseToRetry(pool: Pool, lease: Lease, retryDelaySeconds
     where job_id = ${lease.jobId} and lease_token = ${lease.token}`)
 }
 
-/** Releases a job with which nothing was wrong: it is due at once, and the attempt does not count. */
+/** Releases a job with which nothing was wrong: it is due as before, so goes before later ones, and the attempt does not count. */
 export async function releaseUntried(pool: Pool, lease: Lease): Promise<void> {
   await unscoped(pool).rows(sql`
     with released as (
       update job_queue
-      set lease_token = null, lease_until = null, run_at = now(), attempts = attempts - 1
+      set lease_token = null, lease_until = null, attempts = attempts - 1
       where job_id = ${lease.jobId} and lease_token = ${lease.token}
     )
     select pg_notify(${queueChannel}, '')`)

@@ -127,7 +127,8 @@ async function carryOut(loop: Loop, lease: Lease): Promise<void> {
     log[endLevel]('job ended')
   } catch (error) {
     stopHeartbeat()
-    if (error instanceof LeaseLost) return log.warn('job was taken over by another worker')
+    if (error instanceof LeaseLost)
+      return log.info('job is no longer at work here: it was cancelled, or another worker took it over')
     if (signal.aborted) log.info('job given back: this worker stops')
     else if (isExpected(error, lease)) log.info(`job will be tried again: ${error.message}`)
     else log.error({ err: error }, 'job failed; it will be tried again')

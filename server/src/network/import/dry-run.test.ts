@@ -1,7 +1,7 @@
 import { jsonImportOf } from '@throughline/sample/json-import.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Worker } from '../../floor/queue/worker.ts'
-import { importFile, importJson } from '../../testing/import.ts'
+import { importFile, importJson, uploadImport } from '../../testing/import.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { rowsOf } from '../../testing/rows-of.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
@@ -133,4 +133,25 @@ describe('a dry run', () => {
     const real = await importFile(workspace, file, fields)
     expect(dryRun).toMatchObject({ status: 'FAILED', error: real.error, row_errors: real.row_errors })
   })
+
+  test('can be cancelled while it is under way, and leaves nothing', async () => {
+    const { owner } = service.database
+    const before = await everything()
+    // It reads people, and waits before it makes one.
+    await owner.query('begin; lock table people in share mode')
+    const file = await archiveFile(network.connectorAt(0))
+    const accepted = await uploadImport(workspace, file, [['dry_run', 'true']])
+    await expect.poll(async () => (await owner.query(waiting)).rowCount).toBeGreaterThan(0)
+    const cancelled = await workspace.call('POST', `/jobs/${accepted.body.data.job_id}/cancel`)
+    await owner.query('rollback')
+    expect([cancelled.status, cancelled.body.data.status]).toEqual([200, 'CANCELLED'])
+    // That it was cancelled is noted.
+    await expect.poll(everything).toEqual({ ...before, audit_entries: expect.any(String) })
+    const { body } = await workspace.call('GET', `/jobs/${accepted.body.data.job_id}`)
+    expect(body.data.status).toBe('CANCELLED')
+  })
 })
+
+const waiting = `
+  select from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and wait_event_type = 'Lock'`

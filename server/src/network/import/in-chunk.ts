@@ -3,7 +3,7 @@ import { preferHashJoins } from '../../floor/db/join-by-hashing.ts'
 import { type Db, tenantReads } from '../../floor/db/tenant-db.ts'
 import { inJobChunk } from '../../floor/jobs/job-run.ts'
 import { anyStaged } from '../../floor/jobs/staging-tables.ts'
-import { RetryableError } from '../../floor/queue/queue.ts'
+import { isQueued, LeaseLost, RetryableError } from '../../floor/queue/queue.ts'
 import type { ImportRun } from './import-run.ts'
 
 /** Runs one chunk of an import; one of a dry run in the transaction that it consists of. */
@@ -14,6 +14,7 @@ export async function inChunk(
 ): Promise<void> {
   if (run.dryRun) {
     run.signal.throwIfAborted()
+    if (!(await isQueued(run.dryRun, run.lease))) throw new LeaseLost('the job was cancelled')
     await work(run.dryRun)
     run.nextChunk = nextChunk
     return

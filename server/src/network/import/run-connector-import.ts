@@ -1,10 +1,13 @@
 import { refreshTeammatesLater } from '../../directory/workspaces/refresh-teammates-later.ts'
 import { analyzeGrownTables } from '../../floor/db/analyze-grown-tables.ts'
 import { sql } from '../../floor/db/sql.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
+import { inJobChunk } from '../../floor/jobs/job-run.ts'
 import type { JobKind } from '../../floor/jobs/run-job.ts'
 import { endJob } from '../../floor/jobs/write-job.ts'
-import { holdingLease } from '../../floor/queue/holding-lease.ts'
+import { holdingLease, patiently } from '../../floor/queue/holding-lease.ts'
 import type { JobTools } from '../../floor/queue/job-tools.ts'
+import { holdLease } from '../../floor/queue/queue.ts'
 import { rescoreNightly } from '../connectors/nightly-rescore.ts'
 import { firstStage } from './import-job.ts'
 import { type ChunkSizes, type ImportRun, loadImport } from './import-run.ts'
@@ -64,9 +67,13 @@ async function walk(run: ImportRun, through: readonly Stage[]): Promise<void> {
   }
 }
 
-/** Does everything in one chunk and undoes it there, so that its counts are those of the real thing. */
+/**
+ * Does everything in one chunk and undoes it there, so that its counts are those of the real thing. The lease is held for
+ * the counts alone: whoever cancels the job does not wait for the rest.
+ */
 async function dryRunStages(run: ImportRun, through: readonly Stage[]): Promise<void> {
-  await inChunk(run, 0, async (db) => {
+  const tryOut = async (db: Db) => {
+    await prepareChunk(db, run)
     await db.run(sql`savepoint dryRun`)
     run.dryRun = db
     try {
@@ -75,5 +82,7 @@ async function dryRunStages(run: ImportRun, through: readonly Stage[]): Promise<
       run.dryRun = null
     }
     await db.run(sql`rollback to savepoint dryRun`)
-  })
+    await holdLease(db, run.lease)
+  }
+  await inJobChunk(run, tryOut, patiently)
 }
