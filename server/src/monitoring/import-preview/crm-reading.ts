@@ -11,9 +11,9 @@ import { ownerReading } from '@throughline/parsing/crm/read-owner.ts'
 import { surveyExport } from '@throughline/parsing/crm/survey-export.ts'
 import { understandRows } from '@throughline/parsing/crm/understand-rows.ts'
 import { diskSource } from '@throughline/parsing/csv/import-source.ts'
+import type { Reading, TriedRows } from '@throughline/parsing/preview/reading.ts'
 import { readList } from '../../network/crm/read-list.ts'
 import { asTaken } from './as-taken.ts'
-import type { Reading, TriedRows } from './reading.ts'
 
 export type CrmType = 'company' | 'deal' | 'owner'
 type CrmList = Parameters<typeof readList>[1]

@@ -13,17 +13,18 @@ import { snakeCase } from '@throughline/parsing/csv/report-columns.ts'
 import { likelyHeader } from '@throughline/parsing/csv/survey-csv.ts'
 import { generic } from '@throughline/parsing/interactions/adapters/generic.ts'
 import { csvTable } from '@throughline/parsing/interactions/read-table-source.ts'
+import { contactLinesReading, contactTableReading } from '@throughline/parsing/preview/contact-reading.ts'
 import type { FileForm } from '@throughline/parsing/preview/form-of.ts'
+import { interactionReading } from '@throughline/parsing/preview/interaction-reading.ts'
+import type { Reading, ReadingRequest } from '@throughline/parsing/preview/reading.ts'
 import { tiersByName } from '../../directory/tiers/tiers-by-name.ts'
 import type { MappedImport } from '../../floor/jobs/column-maps/keep-column-map.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import { clientCompanyImport } from '../../network/client-companies/client-company-import.ts'
 import { accountTables } from '../../network/target-accounts/account-table.ts'
 import { targetAccountImport } from '../../network/target-accounts/target-account-import.ts'
-import { contactLinesReading, contactTableReading } from './contact-reading.ts'
 import { type CrmType, crmLists, crmReading } from './crm-reading.ts'
-import { interactionReading } from './interaction-reading.ts'
 import { pushedCrmReading, pushedReading } from './pushed-reading.ts'
-import type { Reading, ReadingRequest } from './reading.ts'
 import { tableReading } from './table-reading.ts'
 
 export type ImportKind = (typeof previewedImports)[number]
@@ -33,6 +34,7 @@ interface ReadableFile {
   source: ImportSource
   form: FileForm['form']
   request: ReadingRequest
+  scope: Scope
 }
 
 interface Kind {
@@ -63,8 +65,8 @@ export const kinds: Readonly<Record<ImportKind, Kind>> = {
     savedFor: 'target_accounts',
     table: { columns: accountTables[0]?.columns ?? {} },
     nameField: 'account_name',
-    open: async ({ source, request }) =>
-      tableReading(targetAccountImport(await tiersByName(request)), source, request),
+    open: async ({ source, request, scope }) =>
+      tableReading(targetAccountImport(await tiersByName(scope)), source, request),
   },
   clients: {
     fields: clientColumns,

@@ -1,16 +1,16 @@
 import type { ImportPreview } from '@throughline/contract/jobs/import-preview.ts'
 import type { previewImport as contract } from '@throughline/contract/jobs/preview-import.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
+import { describeColumns } from '@throughline/parsing/preview/describe-columns.ts'
+import type { ReadingRequest } from '@throughline/parsing/preview/reading.ts'
 import { requestedOrders } from '@throughline/parsing/text/date-order.ts'
 import { headingsOfImport } from '../../floor/jobs/column-maps/headings-of-import.ts'
 import { readColumnMap } from '../../floor/jobs/column-maps/read-column-map.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { PreparedHandler } from '../../floor/operation/handler.ts'
-import { describeColumns } from './describe-columns.ts'
-import { type ImportKind, kinds } from './kinds.ts'
+import { fieldName, type ImportKind, kinds } from './kinds.ts'
 import { problemsOf } from './problems-of.ts'
 import { type ReadUpload, readUpload } from './read-upload.ts'
-import type { ReadingRequest } from './reading.ts'
 
 type Form = NonNullable<InputOf<typeof contract>['upload']>
 
@@ -20,7 +20,7 @@ export const previewImport: PreparedHandler<typeof contract> = {
     if (!form) throw new Error('an upload without a file')
     const kind = kindOf(form)
     const request = await requestOf(ctx, form, kind)
-    const preview = previewOf(await readUpload({ kind, file: form.file, request }))
+    const preview = previewOf(await readUpload({ kind, file: form.file, request, scope: ctx }))
     return async () => preview
   },
 }
@@ -37,8 +37,6 @@ async function requestOf(
   const sent = new Map(Object.entries(readColumnMap(column_map, fields)))
   const headings = savedFor ? await headingsOfImport({ db, tenantId }, savedFor, sent) : { sent, saved: [] }
   return {
-    db,
-    tenantId,
     now,
     headings,
     dateOrder: requestedOrders[date_order ?? ''] ?? null,
@@ -50,7 +48,8 @@ async function requestOf(
 
 function previewOf(read: ReadUpload): ImportPreview {
   const { kind, file, form, archive, source, reading, layout, sampled, tried } = read
-  const columns = describeColumns(read)
+  const { fields } = kinds[kind]
+  const columns = describeColumns({ ...read, fields, nameOf: (column) => fieldName(kind, column) })
   const problems = problemsOf({ ...read, columns })
   const unreadColumns = columns.flatMap(({ column, read_as }) =>
     read_as === null && column !== '' ? [column] : [],
@@ -66,7 +65,7 @@ function previewOf(read: ReadUpload): ImportPreview {
     rows: sampled.rows,
     rows_complete: !source.isCut,
     files: archive?.files ?? [],
-    fields: [...kinds[kind].fields],
+    fields: [...fields],
     columns,
     ignored_columns: readsByColumns(read) ? unreadColumns : [],
     sample_rows: sampled.sampleRows,

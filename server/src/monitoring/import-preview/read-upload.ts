@@ -5,17 +5,19 @@ import { diskSource } from '@throughline/parsing/csv/import-source.ts'
 import { type ArchiveFiles, listArchiveFiles } from '@throughline/parsing/preview/archive-files.ts'
 import { type Beginning, beginningOf } from '@throughline/parsing/preview/beginning-of.ts'
 import { type FileForm, formOf } from '@throughline/parsing/preview/form-of.ts'
+import type { Reading, ReadingRequest } from '@throughline/parsing/preview/reading.ts'
 import { type SampledRows, sampleJson, sampleTable } from '@throughline/parsing/preview/sample-rows.ts'
+import { nothingTried, type TriedRowsReport, tryRows } from '@throughline/parsing/preview/try-rows.ts'
 import { JobFailure } from '../../floor/jobs/job-failure.ts'
+import type { Scope } from '../../floor/operation/context.ts'
 import { fallbackLayout, type ImportKind, kinds } from './kinds.ts'
-import type { Reading, ReadingRequest } from './reading.ts'
-import { nothingTried, type TriedRowsReport, tryRows } from './try-rows.ts'
 import { type RepsTried, unknownReps } from './unknown-reps.ts'
 
 export interface Upload {
   kind: ImportKind
   file: UploadedFile
   request: ReadingRequest
+  scope: Scope
 }
 
 /** An upload with what its beginning shows. */
@@ -48,11 +50,11 @@ export async function readUpload(upload: Upload): Promise<ReadUpload> {
     sampled: sampled.done ?? nothingSampled,
     ...(tried.done ?? nothingTried),
     failure: opened.failure ?? tried.failure,
-    watch: reps.length > 0 ? await unknownReps(upload.request, reps) : null,
+    watch: reps.length > 0 ? await unknownReps(upload.scope, reps) : null,
   }
 }
 
-async function openUpload({ kind, file, request }: Upload): Promise<Opened> {
+async function openUpload({ kind, file, request, scope }: Upload): Promise<Opened> {
   const beginning = await beginningOf(diskSource(file))
   const form = formOf(beginning, kind)
   const { done: archive, failure } = await attempt(() => archiveOf(kind, file, form))
@@ -60,7 +62,7 @@ async function openUpload({ kind, file, request }: Upload): Promise<Opened> {
   if (failure || form.form === 'empty' || !source)
     return { form, archive, source: beginning, reading: null, layout: null, failure }
   const sourceForm = archive ? 'table' : form.form
-  const reading = await attempt(() => kinds[kind].open({ file, source, form: sourceForm, request }))
+  const reading = await attempt(() => kinds[kind].open({ file, source, form: sourceForm, request, scope }))
   const fallback =
     reading.failure && sourceForm === 'table'
       ? await attempt(() => fallbackLayout(kind, source, request))

@@ -1,7 +1,7 @@
 import type { ImportSource } from '@throughline/parsing/csv/import-source.ts'
+import type { Reading, ReadingRequest, TriedRows } from '@throughline/parsing/preview/reading.ts'
 import { readSurveyed, surveyTable } from '../../floor/jobs/read-table.ts'
 import type { TableImport } from '../../floor/jobs/table-import.ts'
-import type { Reading, ReadingRequest, TriedRows } from './reading.ts'
 
 /** A list of target accounts or clients. */
 export async function tableReading<Column extends string, Row>(

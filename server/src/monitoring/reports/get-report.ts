@@ -5,18 +5,14 @@ import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { type ShareParts, shareStatements, shownShare } from './answer-share.ts'
 import { unknownReport } from './lock-report.ts'
-import { reportColumns } from './report-rows.ts'
+import { reportRowsStatement } from './report-rows.ts'
 
 type Detail = Static<typeof reportDetail>
 
 export const getReport: Handler<typeof contract> = async (ctx, { id }) => {
   const { db, tenantId } = ctx
   const [[report], ...parts] = await db.batch<[Omit<Detail, 'share'>[], ...ShareParts]>([
-    sql`
-      select ${reportColumns}, r.retry_of, r.error, r.report_data
-      from competitor_reports r
-      join competitor_report_shares s on s.tenant_id = r.tenant_id and s.report_id = r.id
-      where r.tenant_id = ${tenantId} and s.tenant_id = ${tenantId} and r.id = ${id}`,
+    reportRowsStatement(tenantId, sql`r.id = ${id}`, sql`, r.retry_of, r.error, r.report_data`),
     ...shareStatements(tenantId, id),
   ])
   if (!report) throw unknownReport()

@@ -1,13 +1,13 @@
-import type { CsvLayout } from '@throughline/parsing/csv/csv-table.ts'
-import type { HeadingMap, Headings } from '@throughline/parsing/csv/known-headings.ts'
-import type { RawPerson } from '@throughline/parsing/interactions/raw-interaction.ts'
-import type { JsonRow } from '@throughline/parsing/preview/sample-rows.ts'
-import type { DateOrder } from '@throughline/parsing/text/read-date.ts'
-import type { RowError } from '../../floor/jobs/insert-row-errors.ts'
-import type { TimedScope } from '../../floor/operation/context.ts'
+import type { ImportPreview } from '@throughline/contract/jobs/import-preview.ts'
+import type { CsvLayout } from '../csv/csv-table.ts'
+import type { HeadingMap, Headings } from '../csv/known-headings.ts'
+import type { RawPerson } from '../interactions/raw-interaction.ts'
+import type { DateOrder } from '../text/read-date.ts'
+import type { JsonRow } from './sample-rows.ts'
 
-/** What a caller sends with the file, and what reading needs of the workspace. */
-export interface ReadingRequest extends TimedScope {
+/** What a caller sends with the file, and what is known of its headings. */
+export interface ReadingRequest {
+  now: Date
   headings: Headings
   dateOrder: DateOrder | null
   interactionType: string
@@ -40,4 +40,4 @@ export interface TriedRows {
 }
 
 /** What is wrong with a row, which may be taken all the same, without the field. */
-export type TriedError = RowError & { isTaken?: boolean }
+export type TriedError = ImportPreview['tried']['row_errors'][number] & { isTaken?: boolean }

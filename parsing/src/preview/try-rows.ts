@@ -3,7 +3,7 @@ import {
   previewRowErrorsMax,
   triedRowsMax,
 } from '@throughline/contract/jobs/import-preview.ts'
-import type { RawPerson } from '@throughline/parsing/interactions/raw-interaction.ts'
+import type { RawPerson } from '../interactions/raw-interaction.ts'
 import type { Reading, TriedError } from './reading.ts'
 
 export interface TriedRowsReport {

@@ -1,10 +1,10 @@
 import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
-import { readContactLines } from '@throughline/parsing/contacts/read-contact-lines.ts'
-import { isNetworkExport, readContacts, surveyContacts } from '@throughline/parsing/contacts/read-contacts.ts'
-import type { ImportRecord } from '@throughline/parsing/contacts/records.ts'
-import type { ImportSource } from '@throughline/parsing/csv/import-source.ts'
-import type { HeadingMap } from '@throughline/parsing/csv/known-headings.ts'
-import { readJsonLines } from '@throughline/parsing/csv/read-json-lines.ts'
+import { readContactLines } from '../contacts/read-contact-lines.ts'
+import { isNetworkExport, readContacts, surveyContacts } from '../contacts/read-contacts.ts'
+import type { ImportRecord } from '../contacts/records.ts'
+import type { ImportSource } from '../csv/import-source.ts'
+import type { HeadingMap } from '../csv/known-headings.ts'
+import { readJsonLines } from '../csv/read-json-lines.ts'
 import type { Reading, ReadingRequest, TriedRows } from './reading.ts'
 
 const nobody = new Set<string>()

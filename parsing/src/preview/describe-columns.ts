@@ -1,24 +1,36 @@
 import type { PreviewColumn } from '@throughline/contract/jobs/import-preview.ts'
-import { headingKey } from '@throughline/parsing/csv/csv-table.ts'
-import type { HeadingMap } from '@throughline/parsing/csv/known-headings.ts'
-import { looksLike, suggestedField } from '@throughline/parsing/preview/value-checks.ts'
-import { fieldName, kinds } from './kinds.ts'
-import type { ReadUpload } from './read-upload.ts'
+import { type CsvLayout, headingKey } from '../csv/csv-table.ts'
+import type { HeadingMap } from '../csv/known-headings.ts'
+import type { Reading, ReadingRequest } from './reading.ts'
+import type { SampledRows } from './sample-rows.ts'
+import { looksLike, suggestedField } from './value-checks.ts'
+
+interface DescribedFile {
+  kind: string
+  /** The fields that a column may be read as, and what the API calls a column of the kind. */
+  fields: readonly string[]
+  nameOf(column: string): string
+  request: ReadingRequest
+  reading: Reading | null
+  /** Where the headings of a table stand, also of a table that the import cannot read. */
+  layout: CsvLayout<string> | null
+  sampled: SampledRows
+}
 
 /** Each column of a file: as what it is read, how sure that is, and what it holds. */
-export function describeColumns(upload: ReadUpload): PreviewColumn[] {
-  const { kind, sampled } = upload
+export function describeColumns(file: DescribedFile): PreviewColumn[] {
+  const { kind, fields, sampled } = file
   const columns = sampled.headings.map((heading, at) => ({
     heading,
-    read_as: fieldAt(upload, heading, at),
+    read_as: fieldAt(file, heading, at),
     samples: sampled.samples[at] ?? [],
   }))
-  const certaintyOf = certainties(upload)
+  const certaintyOf = certainties(file)
   // A column that looks like something else leaves its field to one that looks like it.
   const taken = columns.flatMap(({ read_as, samples }) =>
     read_as !== null && looksLike(kind, read_as, samples) ? [read_as] : [],
   )
-  const free = kinds[kind].fields.filter((field) => !taken.includes(field))
+  const free = fields.filter((field) => !taken.includes(field))
   return columns.map((column, at) => {
     const { heading, read_as, samples } = column
     const certainty = certaintyOf(column)
@@ -28,10 +40,10 @@ export function describeColumns(upload: ReadUpload): PreviewColumn[] {
 }
 
 /** The field that a column is read as; null for one that is not read. */
-function fieldAt({ kind, layout, reading }: ReadUpload, heading: string, at: number): string | null {
+function fieldAt({ nameOf, layout, reading }: DescribedFile, heading: string, at: number): string | null {
   if (!layout) return reading?.readAs?.get(heading) || null
   const found = layout.columns.find((column) => column.at === at)
-  return found ? fieldName(kind, found.column) : null
+  return found ? nameOf(found.column) : null
 }
 
 interface Column {
@@ -41,7 +53,11 @@ interface Column {
 }
 
 /** How sure it is as what a column is read; null for one of which nothing is known. */
-function certainties({ kind, request, reading }: ReadUpload): (column: Column) => PreviewColumn['certainty'] {
+function certainties({
+  kind,
+  request,
+  reading,
+}: DescribedFile): (column: Column) => PreviewColumn['certainty'] {
   const sent = byKey(request.headings.sent)
   const given = byKey(reading?.given ?? new Map())
   return ({ heading, read_as, samples }) => {

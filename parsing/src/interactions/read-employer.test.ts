@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { rawPerson } from './raw-interaction.ts'
+import { companyItself, readEmployer } from './read-employer.ts'
+
+const nobody = { name: '', numericId: null, slug: null, domain: null }
+
+test('what a source says of the employer goes before the headline', () => {
+  const person = rawPerson({
+    company: 'Northwind',
+    companyUrl: 'https://www.linkedin.com/company/northwind-traders',
+    headline: 'VP Sales at Rivalry',
+  })
+  expect(readEmployer(person)).toEqual({
+    name: 'Northwind',
+    numericId: null,
+    slug: 'northwind-traders',
+    domain: null,
+    isGuess: false,
+    hasLeft: false,
+  })
+})
+
+test('an employer whom nobody names is called by its page or its domain', () => {
+  expect(readEmployer(rawPerson({ companyUrl: 'https://www.northwind.com/about' }))).toMatchObject({
+    name: 'northwind.com',
+    domain: 'northwind.com',
+    isGuess: false,
+  })
+  expect(readEmployer(rawPerson({ companyUrl: 'linkedin.com/company/northwind' }))).toMatchObject({
+    name: 'northwind',
+    slug: 'northwind',
+  })
+})
+
+test('the headline names the employer where the source does not, and a sentence is a guess', () => {
+  expect(readEmployer(rawPerson({ headline: 'VP Sales at Rivalry' }))).toEqual({
+    ...nobody,
+    name: 'Rivalry',
+    isGuess: false,
+    hasLeft: false,
+  })
+  expect(readEmployer(rawPerson({ headline: 'Helping teams win at scale' }))).toMatchObject({ isGuess: true })
+})
+
+test('whoever has left the company that the source says is employed by nobody', () => {
+  expect(readEmployer(rawPerson({ company: 'Globex', headline: 'Former CFO at Globex' }))).toMatchObject({
+    ...nobody,
+    hasLeft: true,
+  })
+})
+
+test('a page that acts is its own employer', () => {
+  const page = rawPerson({ url: 'https://www.linkedin.com/company/northwind', companyUrl: 'northwind.com' })
+  expect(companyItself(page)).toMatchObject({ name: 'northwind', slug: 'northwind', domain: 'northwind.com' })
+})
