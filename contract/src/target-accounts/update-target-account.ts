@@ -12,7 +12,8 @@ export const updateTargetAccount = operation({
   summary: 'Change a target account',
   description:
     'Changes only what is sent. A page, domain or number becomes a key of its company, and null takes those of that kind ' +
-    'away from it. One by which another company is known is a CONFLICT that names it: merge the two if they are one.',
+    'away from it; with a page that is a number that number goes too. One by which another company is known is a ' +
+    'CONFLICT that names it: merge the two if they are one.',
   params: Type.Object({ id: uuid('Target account id.') }),
   body: body({
     account_name: Type.Optional(name('Company name.')),

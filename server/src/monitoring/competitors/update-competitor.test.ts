@@ -95,6 +95,13 @@ describe('200', () => {
     expect(body.data.competitor.numeric_id).toBe('6160')
   })
 
+  test('a new name leads to the competitor', async () => {
+    await update({ name: 'Rival Robotics' })
+    expect(await keys()).toEqual(['d:rival.test', 'x:rival', 'x:rivalrobotics'])
+    const again = await workspace.call('POST', '/competitors', { name: 'Rival Robotics' })
+    expect([again.status, again.body.error.message]).toEqual([409, expect.stringContaining(id)])
+  })
+
   test('a key of another company makes it that company, and its staff is distinguished anew at once', async () => {
     const other = await createCompany(owner(), workspace.tenantId, { name: 'True Rival', slug: 'true-rival' })
     const rep = await createCompetitorPerson(owner(), workspace.tenantId)

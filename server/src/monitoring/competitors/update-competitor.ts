@@ -60,8 +60,7 @@ interface Change {
 
 async function write(ctx: Context, { before, after, taken }: Change): Promise<string> {
   const at = nextVersion(before.updated_at, ctx.now)
-  const learnt = keys.some((key) => after[key] !== null && after[key] !== before[key])
-  const companyId = learnt ? await companyMeant(ctx, before, after) : before.company_id
+  const companyId = await companyMeant(ctx, before, after)
   await takeKeys(ctx, { companyId, kinds: taken })
   if (companyId !== before.company_id) await requireFreeCompany(ctx, { companyId, exceptId: before.id })
   await ctx.db.run(sql`
@@ -81,8 +80,8 @@ async function write(ctx: Context, { before, after, taken }: Change): Promise<st
 }
 
 /**
- * Which company a competitor is once it has new keys: the one that is known by them, else the one it was, which learns
- * them.
+ * Which company a competitor is once it has new keys: the one that is known by them, else the one it was. That learns
+ * them, and a new name.
  */
 async function companyMeant(
   ctx: Context,
@@ -93,6 +92,6 @@ async function companyMeant(
   const given = { numericId: fresh('numeric_id'), slug: fresh('slug'), domain: fresh('domain') }
   const known = await resolveCompany(ctx, { ...given, name: '' }, { create: false, source: 'entered' })
   const companyId = known ?? before.company_id
-  await addKeys(ctx, { companyId, keys: given })
+  await addKeys(ctx, { companyId, keys: { ...given, name: after.name === before.name ? '' : after.name } })
   return companyId
 }

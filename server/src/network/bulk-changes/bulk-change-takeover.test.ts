@@ -4,7 +4,7 @@ import { expireLeases, expireLeasesOfStopped } from '../../testing/expire-leases
 import { createConnector } from '../../testing/factories/connector.ts'
 import { createOpportunity } from '../../testing/factories/opportunity.ts'
 import { createOwner } from '../../testing/factories/owner.ts'
-import { createTag, systemTag } from '../../testing/factories/tag.ts'
+import { createTag, createTagGroup, systemTag } from '../../testing/factories/tag.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 import { killableWorker } from '../import/testing/killable-worker.ts'
 import { workOnBulk } from './testing/work-on-bulk.ts'
@@ -131,4 +131,34 @@ test('a job whose tag goes meanwhile says so', async () => {
   const { error, summary } = await progressOf(job_id)
   expect(error.message).toContain('is no tag of this workspace')
   expect(summary).toEqual({ matched: records, updated: 0, left_alone: 0 })
+})
+
+test('a job whose query names a tier that goes meanwhile says so', async () => {
+  const { owner: database, pools } = service.database
+  const { call, tenantId } = workspace
+  const accounts = Array.from({ length: records }, (_, n) => ({
+    account_name: `Account ${n}`,
+    tier: 'Tier 1',
+  }))
+  expect((await call('POST', '/target-accounts', { accounts })).status).toBe(201)
+  const group = await createTagGroup(database, tenantId, { subjectType: 'account', name: 'Interest' })
+  const tag = await createTag(database, tenantId, { groupId: group.id, name: 'High' })
+  const asked = await call('POST', tags.path, {
+    subject_type: 'account',
+    member_query: 'account_tier=Tier 1',
+    tag_ids: [tag.id],
+  })
+  const { job_id } = asked.body.data.job
+  await database.query(
+    `update tiers set name = 'First', name_canon = 'first' where tenant_id = $1 and name = 'Tier 1'`,
+    [tenantId],
+  )
+  const worker = workOnBulk(pools)
+  await expect.poll(async () => (await progressOf(job_id)).status).toBe('FAILED')
+  await worker.stop()
+  const { error } = await progressOf(job_id)
+  expect(error).toMatchObject({
+    code: 'BAD_REQUEST',
+    message: expect.stringContaining('no account tier "Tier 1"'),
+  })
 })

@@ -54,13 +54,13 @@ const changeSteps = <Input extends BulkInput, Prepared>(
   bulk: BulkKind<Input, Prepared>,
 ): Omit<Steps<Input>, 'perChunk'> => ({
   settle: async (ctx, { jobId, input }) => {
-    const members = await bulk.members(ctx, queryOf(input), input)
+    const members = await orJobFailure(bulk.members(ctx, queryOf(input), input))
     return noteRecords(ctx, { jobId, idColumn: bulk.idColumn, members })
   },
   notedBy: (jobId) => jobId,
   change: async (ctx, { jobId, input, range }) => {
     const ids = await notedRecords(ctx, { jobId, range })
-    const { former } = await bulk.change(ctx, await prepared(ctx, bulk, input), ids)
+    const { former } = await bulk.change(ctx, await orJobFailure(bulk.prepare(ctx, input)), ids)
     await saveFormerValues(ctx, { jobId, range }, former)
     return { records: ids.length, updated: former.length }
   },
@@ -79,14 +79,10 @@ const undoSteps = <Input extends BulkInput, Prepared>(
   },
 })
 
-/** What the records were to get may have been deleted since the job was requested: then the job fails and says so. */
-async function prepared<Input extends BulkInput, Prepared>(
-  ctx: Context,
-  bulk: BulkKind<Input, Prepared>,
-  input: Input,
-): Promise<Prepared> {
+/** What the request named may have been renamed or deleted since: then the job fails and says so. */
+async function orJobFailure<T>(loaded: Promise<T>): Promise<T> {
   try {
-    return await bulk.prepare(ctx, input)
+    return await loaded
   } catch (error) {
     if (error instanceof ApiError) throw new JobFailure(error.message, error.code)
     throw error

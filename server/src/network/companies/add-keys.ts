@@ -3,14 +3,14 @@ import { sql } from '../../floor/db/sql.ts'
 import type { TimedScope } from '../../floor/operation/context.ts'
 
 /**
- * Gives a company the keys that a person entered for it, which are shown from then on. A key that is another company's
- * stays theirs: whoever calls has settled that nobody else is meant.
+ * Gives a company the keys that a person entered for it, its name among them; they are shown from then on. A key that is
+ * another company's stays theirs: whoever calls has settled that nobody else is meant.
  */
 export async function addKeys(
   ctx: TimedScope,
-  { companyId, keys }: { companyId: string; keys: Omit<CompanyIdentity, 'name'> },
+  { companyId, keys }: { companyId: string; keys: CompanyIdentity },
 ): Promise<void> {
-  const given = companyKeysOf({ ...keys, name: '' })
+  const given = companyKeysOf(keys)
   if (given.length === 0) return
   await ctx.db.run(sql`
     insert into company_keys as k (tenant_id, key, company_id, source, created_at)

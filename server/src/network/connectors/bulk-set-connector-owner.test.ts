@@ -150,6 +150,20 @@ test('an undo leaves alone, and counts, what somebody has changed since', async 
   expect(await ownersOf(my)).toEqual([my.ben.id, null, my.ben.id])
 })
 
+test('an undo does not reach a connector that was removed and imported anew', async () => {
+  const my = await scene()
+  const [first = '', second = ''] = my.ids
+  const job = (await bulk(my, { ids: [first, second], clear_owner: true })).body.data.job.job_id
+  const { rows } = await db().query('select * from connectors where tenant_id = $1 and social_id = $2', [
+    my.tenantId,
+    first,
+  ])
+  expect((await my.call('DELETE', `/network/connectors/${first}`)).status).toBe(200)
+  await db().query('insert into connectors select (jsonb_populate_record(null::connectors, $1)).*', [rows[0]])
+  expect((await undone(my, job)).summary).toEqual({ matched: 1, updated: 1, left_alone: 0 })
+  expect(await ownersOf(my)).toEqual([null, my.ben.id, null])
+})
+
 test('more than 500 are given by a job with progress, and put back by another', async () => {
   const my = await scene()
   for (let n = 0; n < 498; n++) await createConnector(db(), my.tenantId)

@@ -21,6 +21,8 @@ export async function deleteConnector(
     sql`delete from connections where tenant_id = ${tenantId} and connector_id = ${personId}`,
     sql`delete from person_tags where tenant_id = ${tenantId} and person_id = ${personId}`,
     sql`delete from history where tenant_id = ${tenantId} and subject_id = ${personId}`,
+    // No undo reaches the connector that somebody makes of the person anew.
+    sql`update job_changes set made_at = null where tenant_id = ${tenantId} and record_id = ${personId}`,
     sql`delete from connectors where tenant_id = ${tenantId} and person_id = ${personId}`,
   ])
   const data = { connector_social_id, deleted_opportunities }

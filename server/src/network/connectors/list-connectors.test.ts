@@ -164,6 +164,20 @@ describe('200', () => {
   })
 
   test.each([
+    'company_name',
+    'job_title',
+    'owner_name',
+  ])('sorts a letter with an accent as the letter, by %s', async (field) => {
+    const workspace = await service.createWorkspace()
+    const { tenantId } = workspace
+    for (const [name, text] of Object.entries({ A: 'Über', B: 'Viola', C: 'Éclair', D: 'Tal' })) {
+      const { id: ownerId } = await createOwner(db(), tenantId, { firstName: text, lastName: 'X' })
+      await createConnector(db(), tenantId, { name, companyName: text, jobTitle: text, ownerId })
+    }
+    expect((await names(workspace, `?sort=${field}`)).join('')).toBe('CDAB')
+  })
+
+  test.each([
     'name',
     'company_name',
     'owner_name',

@@ -87,7 +87,7 @@ function connectorOrder(tenantId: string, { field, isTurned }: Sort<Field>): Con
 
 /** What is not known comes behind everything that is. */
 const folded = (column: string): string =>
-  `case when coalesce(${column}, '') = '' then '1' else '0' || lower(${column}) end`
+  `case when coalesce(${column}, '') = '' then '1' else '0' || search_text(${column}) end`
 
 const person = (tenantId: string) => sql`join people s on s.tenant_id = ${tenantId} and s.id = c.person_id`
 

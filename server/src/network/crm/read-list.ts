@@ -22,7 +22,7 @@ export async function readList<Column extends string>(
 ): Promise<RawList<Column>> {
   if (input.upload) return readExport(shape, input.upload.file)
   const { vendor, records } = recordsOf(input)
-  if (isFull(input)) refusePage(input)
+  if (isFull(input)) refusePage(input, records.length)
   const rows = records.map((record, index) => readRecord(shape[vendor], record, index + 1))
   // Both APIs write the year first.
   return { vendor, rows, problems: [], dateOrder: 'month first', records }
@@ -47,13 +47,16 @@ function withoutNullProperties(record: CrmRecord): CrmRecord {
   return Object.fromEntries(Object.entries(record).filter(([key]) => key !== 'properties'))
 }
 
-function refusePage(input: CrmListInput): void {
+function refusePage(input: CrmListInput, rows: number): void {
   const list: CrmRecord = { ...input }
   const hasMore = valueAt(list, 'paging.next') ?? list.nextRecordsUrl
-  if (!hasMore && list.done !== false) return
+  // The last page names no other one: only the number of all rows shows that there are more than it holds.
+  const total = list.total ?? list.totalSize
+  const isPart = typeof total === 'number' && total > rows
+  if (!hasMore && !isPart && list.done !== false) return
   throw refused(
     'full',
-    'cannot be true for a page that another follows',
+    'cannot be true for one page of several',
     'This is one page of several. With full=true one call must hold all rows.',
   )
 }

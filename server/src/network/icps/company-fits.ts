@@ -32,7 +32,7 @@ export function companyFits(query: FitQuery): Sql {
         icp_country_match(c.country, i.country_codes) as country
       from ${icps ?? sql`icps i`}
       cross join companies c
-      where c.tenant_id = ${tenantId} and ${isOurs} and ${condition}
+      where c.tenant_id = ${tenantId} and c.merged_into is null and ${isOurs} and ${condition}
       -- Keeps each match from being computed again for every place in the formulas above.
       offset 0
     ) f`

@@ -37,6 +37,7 @@ async function company(of: TestWorkspace, name: string, attributes: Omit<Company
   await inTenantTransaction(service.database.pools.transactions, of.tenantId, (db) =>
     setCompanyAttributes({ db, tenantId: of.tenantId, now: new Date() }, [{ companyId: id, ...attributes }]),
   )
+  return id
 }
 
 async function preview(body: unknown) {
@@ -120,6 +121,16 @@ describe('200', () => {
     expect(saved.body.data).toEqual({ ...body.data, matches: previewed })
     const plain = await workspace.call('GET', `/company-icp/${body.data.id}`)
     expect(plain.body.data).toEqual(body.data)
+  })
+
+  test('a company that was merged into another is counted with that one', async () => {
+    const fresh = await service.createWorkspace()
+    const into = await company(fresh, 'Kestrel', { country: 'SE' })
+    const id = await company(fresh, 'Kestrel Works', { country: 'SE' })
+    expect((await fresh.call('POST', `/companies/${id}/merge`, { into })).status).toBe(200)
+    const { body } = await fresh.call('POST', '/company-icp/preview', { countries: ['SE'] })
+    expect(body.data).toMatchObject({ matched: 1, unmatched: 0 })
+    expect(names(body.data)).toEqual(['Kestrel'])
   })
 
   test('the sample holds the ten that fit best', async () => {

@@ -224,6 +224,19 @@ describe('202', () => {
     ])
   })
 
+  test('a row with nothing but a number names a company, one that is known by its own name', async () => {
+    const fresh = await service.createWorkspace()
+    await fresh.call('POST', '/target-accounts', { account_name: 'Known', numeric_id: '7' })
+    const text = 'LinkedIn URL,LinkedIn ID\nhttps://www.linkedin.com/company/1234,\n,5678\n,7\n'
+    const job = await imported(text, [], fresh)
+    expect(job).toMatchObject({ status: 'COMPLETED', summary: { rows_read: 3, rows_skipped: 0, new: 2 } })
+    expect(await accountsOf(fresh)).toMatchObject([
+      { account_name: 'Company 1234', numeric_id: '1234' },
+      { account_name: 'Company 5678', numeric_id: '5678' },
+      { account_name: 'Known', numeric_id: '7' },
+    ])
+  })
+
   test('thousands of rows are imported in steps, each company once', async () => {
     const fresh = await service.createWorkspace()
     const rows = Array.from(

@@ -56,7 +56,8 @@ function readAccountRow(
   tiers: Tiers,
 ): ReadTableRow<AccountColumn, StatedAccount> {
   const { company, problems } = readCompanyFields(values)
-  const name = company.name || company.domain || company.slug
+  const { numericId } = company
+  const name = company.name || company.domain || company.slug || (numericId && `Company ${numericId}`)
   if (!name) {
     if (problems.length === 0) problems.push({ field: 'name', reason: 'names no company' })
     return { row: null, problems }

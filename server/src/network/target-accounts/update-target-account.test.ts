@@ -57,7 +57,7 @@ describe('200', () => {
       numeric_id: '42',
       tier: 'Tier 2',
     })
-    expect(await keys()).toEqual(['d:acme.test', 'n:42', 's:acme', 'x:acme'])
+    expect(await keys()).toEqual(['d:acme.test', 'n:42', 's:acme', 'x:acme', 'x:acmeworks'])
     const listed = await workspace.call('GET', `/target-accounts?id=${id}`)
     expect(listed.body.data.target_accounts).toEqual([body.data.target_account])
   })
@@ -73,6 +73,34 @@ describe('200', () => {
     const { body } = await update({ account_social_url: page('77') })
     expect(body.data.target_account).toMatchObject({ account_social_url: page('77'), numeric_id: '77' })
     expect(await keys()).toContain('n:77')
+  })
+
+  test('with a page that is a number that number goes too, unless the request says another', async () => {
+    for (const [page_, number] of [
+      [null, {}],
+      [page('right'), {}],
+      [page('right'), { numeric_id: '9' }],
+    ] as const) {
+      await update({ account_social_url: page('77') })
+      const { body } = await update({ account_social_url: page_, ...number })
+      expect(body.data.target_account).toMatchObject({
+        account_social_url: page_ ?? '',
+        numeric_id: null,
+        ...number,
+      })
+    }
+    await update({ account_social_url: page('acme'), numeric_id: '9' })
+    const { body } = await update({ account_social_url: page('acme-works') })
+    expect(body.data.target_account.numeric_id).toBe('9')
+  })
+
+  test('a new name leads to the account, unless another company bears it', async () => {
+    await add({ account_name: 'Globex', domain: 'globex.test' })
+    await update({ account_name: 'Globex' })
+    expect(await keys()).not.toContain('x:globex')
+    await update({ account_name: 'Acme Robotics' })
+    const again = await workspace.call('POST', '/target-accounts', { account_name: 'ACME Robotics' })
+    expect([again.status, again.body.error.message]).toEqual([409, expect.stringContaining(id)])
   })
 
   test('an empty body, and what is so already, changes nothing, the version included', async () => {
@@ -101,6 +129,13 @@ describe('400', () => {
     const answer = await update(body)
     expect([answer.status, answer.body.error.details[0].pointer]).toEqual([400, pointer])
   })
+})
+
+test('400: a number that contradicts the page that stays', async () => {
+  await update({ account_social_url: page('77') })
+  const { status, body } = await update({ numeric_id: '78' })
+  expect([status, body.error.details[0].pointer]).toEqual([400, '/numeric_id'])
+  expect((await update({ numeric_id: '78', account_social_url: page('78') })).status).toBe(200)
 })
 
 test('404: an unknown account', async () => {

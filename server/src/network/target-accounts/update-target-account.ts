@@ -19,6 +19,7 @@ import { shownTargetAccount } from './target-account-rows.ts'
 
 type Fields = Omit<InputOf<typeof contract>, 'id'>
 
+const names = { name: 'account_name', page: 'account_social_url' } as const
 const identity = ['account_name', 'account_social_url', 'domain', 'numeric_id'] as const
 
 interface LockedAccount
@@ -27,14 +28,16 @@ interface LockedAccount
   updated_at: string
 }
 
-export const updateTargetAccount: Handler<typeof contract> = async (ctx, { id, ...fields }) => {
-  const given = requireCompany(fields, { name: 'account_name', page: 'account_social_url' })
-  const tierId =
-    typeof fields.tier === 'string' ? (await requireTier(ctx, fields.tier, '/tier')).id : fields.tier
+export const updateTargetAccount: Handler<typeof contract> = async (ctx, { id, ...sent }) => {
+  const given = requireCompany(sent, names)
+  const tierId = typeof sent.tier === 'string' ? (await requireTier(ctx, sent.tier, '/tier')).id : sent.tier
   await ctx.db.run(recordsHeld(ctx.tenantId))
   const before = await lockAccount(ctx, id)
   requireVersion(ctx.ifMatch, before.updated_at)
+  const fields = withItsNumber(sent, before)
   const after = changed(before, { fields, given, tierId })
+  // A number is held against the page that stays, too.
+  if (fields.numeric_id) requireCompany({ ...fields, account_social_url: after.account_social_url }, names)
   const taken = takenKinds({ ...fields, page: fields.account_social_url }, given)
   const isOther = !isSame(before, after) || (await hasKeys(ctx, before.company_id, taken))
   const isChange = isOther || after.tier_id !== before.tier_id
@@ -52,6 +55,12 @@ async function lockAccount(ctx: Context, id: string): Promise<LockedAccount> {
   if (!account) throw new ApiError('NOT_FOUND', 'There is no target account with this id.')
   return account
 }
+
+/** With a page that is a number that number goes too, unless the request says another. */
+const withItsNumber = (sent: Fields, { account_social_url: page, numeric_id }: LockedAccount): Fields =>
+  sent.account_social_url !== undefined && numeric_id && parseCompanyAddress(page)?.numericId === numeric_id
+    ? { numeric_id: null, ...sent }
+    : sent
 
 interface Requested {
   fields: Fields

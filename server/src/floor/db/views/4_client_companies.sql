@@ -29,13 +29,14 @@ create or replace view effective_client_companies with (security_invoker = true)
   from client_company_standing
   where by_company is null and by_numeric_id is null and by_slug is null and by_domain is null;
 
--- Addresses by the names that one owner of a CRM alone has, for exports that name an owner without an id.
+-- Addresses by the names that owners of one address alone have in a CRM, for exports that name an owner without an id.
+-- Who was made anew there is two owners of one address.
 create or replace view crm_owner_names with (security_invoker = true) as
   select tenant_id, vendor, lower(name) as name_lower, min(email) as email
   from crm_owners
   where name is not null
   group by tenant_id, vendor, lower(name)
-  having count(*) = 1 and min(email) is not null;
+  having count(distinct coalesce(email, '')) = 1 and min(email) is not null;
 
 -- Whose a company is in the CRM: the address beside the record, else that of its owner in the list of owners;
 -- null when the owner is known by an id or a name only. `owner_id` is the owner of the directory with the same
