@@ -10,6 +10,11 @@ describe('address of an organisation', () => {
     'https://www.linkedin.com/company-beta/acme%2Dtools/',
     'https:/www.linkedin.com/company/acme-tools%3Ftrk%3Dx',
     'https://www.linkedin.com/company/acme%252Dtools%2F',
+    'https://www.linkedin.com/company/acme-tools;https://acme.com',
+    'https://www.linkedin.com/company/acme-tools|Acme Tools',
+    'https://www.linkedin.com/company/acme-tools - Acme',
+    'https://www.linkedin.com/company/acme-tools https://acme.com',
+    'https://www.linkedin.com/company/acme-tools/ our page',
   ])('%j has the slug acme-tools', (text) => {
     expect(parseCompanyAddress(text)).toEqual({
       slug: 'acme-tools',
@@ -67,6 +72,9 @@ describe('address of an organisation', () => {
     'https://www.linkedin.com/company/unavailable/',
     'https://www.linkedin.com/edu/school?id=18000',
     'https://www.linkedin.com/edu/alumni',
+    'https://www.linkedin.com/company/{{x}}',
+    'https://www.linkedin.com/company/[object Object]',
+    'https://www.linkedin.com/company/acme tools',
   ])('%j leads to none', (text) => {
     expect(parseCompanyAddress(text)).toBeNull()
   })

@@ -16,7 +16,7 @@ export function parseCompanyAddress(text: string): CompanyAddress | null {
   // The sales edition and the page for visitors put one segment before the usual path.
   const [page = '', name = ''] = prefixes.has(path[0] ?? '') ? path.slice(1) : path
   const kind = kinds.get(page.toLowerCase())
-  const given = idInSegment(name).trim().toLowerCase().normalize('NFC')
+  const given = idInSegment(name).replace(behindId, '').trim().toLowerCase().normalize('NFC')
   // "/edu/school?id=18000" is the page of any school.
   if (page.toLowerCase() === 'edu' && !nameAndNumber.test(given)) return null
   if (kind === undefined || !isAddressId(given) || isZero(given) || isPlaceholderId(given)) return null
@@ -29,6 +29,8 @@ export function parseCompanyAddress(text: string): CompanyAddress | null {
   }
 }
 
+/** Signs of what was not filled in ("{{slug}}", "[object Object]"), or of the next cell. */
+const behindId = /[[\]{}<>|;"].*$/s
 const digits = /^\d+$/
 const nameAndNumber = /.-\d+$/
 const prefixes = new Set(['sales', 'organization-guest'])

@@ -75,6 +75,18 @@ describe('key of a company name', () => {
     'TBD',
     'Self',
     'libero professionista',
+    'Freiberuflerin',
+    'Selbstständige',
+    'Studentin',
+    'Travailleur indépendant',
+    'Auto-entrepreneur',
+    'Sans emploi',
+    "Demandeur d'emploi",
+    'Trabajador autónomo',
+    'Desempleado',
+    'Lavoratore autonomo',
+    'Zelfstandig ondernemer',
+    'Job Seeker',
   ])('is empty for %j, which names no company', (name) => {
     expect(companyNameKey(name)).toBe('')
   })

@@ -28,6 +28,9 @@ describe('registrable domain', () => {
     ['jane@squarespace.com', 'squarespace.com'],
     ['https://www.apple.com/de/', 'apple.com'],
     ['https://www.amazon.com/', 'amazon.com'],
+    ['https://www.google.de/', 'google.de'],
+    ['https://aws.amazon.com/de/', 'amazon.com'],
+    ['https://mygoogle.de/maps', 'mygoogle.de'],
   ])('%j is %j', (text, domain) => {
     expect(registrableDomain(text)).toBe(domain)
   })
@@ -96,6 +99,13 @@ describe('registrable domain', () => {
     'https://goo.gl/maps/1',
     'https://g.page/acme',
     'https://bsky.app/profile/acme',
+    'https://en.wikipedia.org/wiki/Acme',
+    'https://play.google.com/store/apps/details?id=acme',
+    'https://docs.google.com/document/d/1',
+    'https://business.google.com/n/1',
+    'https://www.google.de/maps/place/Acme',
+    'https://maps.google.co.uk/?cid=1',
+    'https://www.amazon.fr/stores/acme',
   ])('%j is none: everybody has a page there', (text) => {
     expect(registrableDomain(text)).toBeNull()
   })

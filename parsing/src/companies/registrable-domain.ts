@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { parse } from 'tldts'
 import { isFreeMailDomain } from './free-mail-domains.ts'
-import { pageHosts, siteHosts, socialHosts } from './shared-hosts.ts'
+import { international, pageHosts, siteHosts, socialHosts } from './shared-hosts.ts'
 
 /**
  * The domain by which a web address, host or e-mail address identifies a company: the name registered below
@@ -15,10 +15,10 @@ export function registrableDomain(text: string): string | null {
   const found = hostOf(address)
   if (found === null) return null
   const { domain, host } = found
-  if (isFreeMailDomain(domain) || socialHosts.has(domain) || socialHosts.has(host)) return null
+  if (isFreeMailDomain(domain) || socialHosts.has(domain) || socialHosts.has(international(host))) return null
   if (siteHosts.has(domain) && host !== domain) return host
   const isPage = host === domain && hasPath.test(address)
-  return (pageHosts.has(domain) || siteHosts.has(domain)) && isPage ? null : domain
+  return (pageHosts.has(international(domain)) || siteHosts.has(domain)) && isPage ? null : domain
 }
 
 const addressLengthMax = 2000

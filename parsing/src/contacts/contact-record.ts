@@ -6,7 +6,7 @@ import { type DateOrder, readDate } from '../text/read-date.ts'
 import { remember } from '../text/remember.ts'
 import type { ContactColumn } from './contact-table.ts'
 import { otherPerson } from './other-person.ts'
-import { fullName } from './person-name.ts'
+import { wholeName } from './person-name.ts'
 import { readCompany } from './read-company.ts'
 import { fieldReader, leftOut, type RowReport } from './row-report.ts'
 
@@ -39,7 +39,7 @@ export function contactRecord(
     record: {
       kind: 'contact',
       socialId: person.socialId,
-      name: values.name || fullName(values),
+      name: wholeName(values),
       email: read('email', canonicalEmail, 'not an e-mail address'),
       jobTitle: values.jobTitle,
       company: readCompany(values.companyName, read),

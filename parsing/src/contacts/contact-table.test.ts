@@ -19,6 +19,17 @@ test('of two addresses of a person the public one is read', async () => {
   expect([placeOf('socialUrl'), placeOf('companySocialUrl')]).toEqual([3, 2])
 })
 
+test.each([
+  ['of whole profiles', ',vmid', ['companyUrl', undefined]],
+  ['of another kind', '', [undefined, 'website']],
+])('in a table %s a website is whose it is', async (_kind, more, read) => {
+  const text = `linkedInProfileUrl,fullName,website,companyUrl${more}\n`
+  const { layout } = (await surveyCsv(source(text), contactTable)) ?? {}
+  const headingOf = (name: string) =>
+    layout?.columns.find(({ column, at }) => column === name && at !== null)?.heading
+  expect([headingOf('companySocialUrl'), headingOf('companyDomain')]).toEqual(read)
+})
+
 test('the list of connections is none of companies, in any language', async () => {
   for (const headings of [
     'First Name,Last Name,URL,Email Address,Company,Position,Connected On',

@@ -31,6 +31,9 @@ const turkishSurnames = wordList('soyadı soyad')
 const chineseSurnames = wordList('姓')
 const portugueseSurnames = wordList('sobrenome sobrenomes apelido ultimonome')
 
+/** Headings that tables of whole profiles have, and no others. */
+const ofProfileScraper = wordList('vmid linkedinprofileslug')
+
 /**
  * A list of contacts: the archive's Connections.csv, or any table with headings of these meanings in English, German,
  * French, Spanish, Italian, Portuguese or Dutch; in Swedish, Danish, Norwegian, Polish, Turkish, Japanese and Chinese
@@ -113,8 +116,11 @@ export const contactTable: CsvTable<ContactColumn> = {
       ...accountNameHeadings,
       ...wordList('foretag virksomhed bedrift sirket 会社 会社名 公司'),
     ],
-    companyDomain: companyDomainHeadings,
-    companySocialUrl: companyPageHeadings,
+    // Beside a profile's own fields the website is the person's.
+    companyDomain: companyDomainHeadings.map((heading) =>
+      heading === 'website' ? { heading, unless: ofProfileScraper } : heading,
+    ),
+    companySocialUrl: [...companyPageHeadings, { heading: 'companyurl', beside: ofProfileScraper }],
     connectedOn: wordList(`
       connectedon connectedat connecteddate connectiondate dateconnected connected
       verbundenam verbundenseit vernetztam vernetztseit kontaktseit verbindungsdatum datumderverbindung

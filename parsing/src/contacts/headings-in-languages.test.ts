@@ -146,3 +146,13 @@ describe('a list of which neither a name nor a company can be read', () => {
     )
   })
 })
+
+test.each([
+  ['Name,Surname', 'Ada,Okafor'],
+  ['Name,First name', 'Okafor,Ada'],
+  ['Naam,Achternaam', 'Ada,Okafor'],
+  ['Name,Last Name', 'Ada Okafor,Okafor'],
+])('a name in two columns, %j, is one', async (header, names) => {
+  const text = `LinkedIn URL,${header}\nhttps://www.linkedin.com/in/ada-okafor,${names}\n`
+  expect(await readAll('list.csv', text)).toMatchObject([{ socialId: 'ada-okafor', name: 'Ada Okafor' }])
+})

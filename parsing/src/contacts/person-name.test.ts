@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullName, nameKey } from './person-name.ts'
+import { fullName, nameKey, wholeName } from './person-name.ts'
 
 test.each([
   ['Ada', 'Okafor', 'Ada Okafor'],
@@ -22,4 +22,19 @@ test.each([
   ['', ' ', true],
 ])('%j and %j are one name: %s', (one, other, same) => {
   expect(nameKey(one) === nameKey(other)).toBe(same)
+})
+
+test.each([
+  ['Ada', '', 'Chen', 'Ada Chen'],
+  ['Chen', 'Ada', '', 'Ada Chen'],
+  ['Ada Chen', '', 'Chen', 'Ada Chen'],
+  ['Chen, Ada', 'ADA', '', 'Chen, Ada'],
+  ['Ana', '', 'An', 'Ana An'],
+  ['山田太郎', '', '山田', '山田太郎'],
+  ['太郎', '', '山田', '山田 太郎'],
+  ['A. Chen', 'Ada', 'Chen', 'A. Chen'],
+  ['Ada', '', '', 'Ada'],
+  ['', 'Ada', 'Chen', 'Ada Chen'],
+])('the name %j beside the parts %j and %j is %j', (name, firstName, lastName, whole) => {
+  expect(wholeName({ name, firstName, lastName })).toBe(whole)
 })

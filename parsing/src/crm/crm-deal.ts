@@ -40,17 +40,21 @@ export const unknownDeal: CrmDeal = {
 
 /**
  * Whether a deal is closed, and won: by its flags or, where there is none, by a stage named closed won or closed
- * lost, whatever stands behind that ("Closed Won (New business)"), or won or lost alone in a language of CRMs.
+ * lost, whatever stands behind that ("Closed Won (New business)"), or won or lost alone in a language of CRMs. Exports
+ * of HubSpot add the pipeline in brackets.
  */
 export function withOutcome(deal: CrmDeal): CrmDeal {
   const { stage, closed_flag, won_flag } = deal
-  const named = searchForm(stage ?? '').replace(/[^a-z]/g, '')
+  const named = searchForm(stage ?? '')
+    .replace(pipeline, '')
+    .replace(/[^a-z]/g, '')
   const isNamedWon = named.startsWith('closedwon') || wonStage.test(named)
   const isNamedClosed = isNamedWon || named.startsWith('closedlost') || lostStage.test(named)
   const is_closed = closed_flag ?? (won_flag === true || isNamedClosed)
   return { ...deal, is_closed, is_won: is_closed && (won_flag ?? isNamedWon) }
 }
 
+const pipeline = /\([^()]*\)\s*$/
 const wonStage = stageNamed('won|gewonnen|gagnee?|ganad[ao]|vint[ao]|ganh[ao]')
 const lostStage = stageNamed('lost|verloren|perdue?|perdid[ao]|pers[ao]')
 

@@ -24,11 +24,20 @@ export interface CrmRows<Said> {
 }
 
 /** Rows that speak of the same record are one; what a later one says counts. */
-export function withoutRepeats<Said>(rows: readonly CrmRow<Said>[]): CrmRow<Said>[] {
+export function withoutRepeats<Said extends object>(rows: readonly CrmRow<Said>[]): CrmRow<Said>[] {
   const byId = new Map<string, CrmRow<Said>>()
   for (const row of rows) {
     const before = byId.get(row.crmId)
-    byId.set(row.crmId, before ? { ...row, given: { ...before.given, ...row.given } } : row)
+    byId.set(row.crmId, before ? { ...row, given: saidOver(before.given, row.given) } : row)
   }
   return [...byId.values()]
 }
+
+/** What a row says over what is known. The address and name of one owner say nothing of another. */
+export function saidOver<Known extends object>(known: Known, given: Partial<Known>): Known {
+  const [before, after] = [ownerIdOf(known), ownerIdOf(given)]
+  const isOther = before !== undefined && after !== undefined && (after === null || after !== before)
+  return { ...known, ...(isOther && { owner_email: null, owner_name: null }), ...given }
+}
+
+const ownerIdOf = (fields: object): unknown => ('owner_crm_id' in fields ? fields.owner_crm_id : undefined)

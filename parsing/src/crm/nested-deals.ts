@@ -26,11 +26,26 @@ export function nestedDeals(accounts: readonly CrmRecord[]): CrmRows<Partial<Crm
   )
   return {
     ...deals,
-    problems: problems.map((one) => ({ ...one, field: `Opportunities ${one.field}`.trim() })),
+    problems: [
+      ...problems.map((one) => ({ ...one, field: `Opportunities ${one.field}`.trim() })),
+      ...accounts.flatMap((account, index) => (isCutOff(account) ? [{ ...cutOff, line: index + 1 }] : [])),
+    ],
   }
 }
 
 function opportunitiesOf(account: CrmRecord): CrmRecord[] {
   const records = valueAt(account, 'Opportunities.records')
   return Array.isArray(records) ? records.filter((one) => typeof one === 'object' && one !== null) : []
+}
+
+/** A nested answer is one page: whoever asks fetches the next ones. */
+function isCutOff(account: CrmRecord): boolean {
+  const total = valueAt(account, 'Opportunities.totalSize')
+  const isLess = typeof total === 'number' && total > opportunitiesOf(account).length
+  return isLess || valueAt(account, 'Opportunities.done') === false
+}
+
+const cutOff = {
+  field: 'Opportunities',
+  reason: 'are more than were sent; send the others to /crm/deals',
 }

@@ -3,10 +3,12 @@ import { dealShape } from './deal-shape.ts'
 import { dealReading } from './read-deal.ts'
 import { readRecord } from './read-record.ts'
 
-const read = (record: Record<string, unknown>) =>
+const readWhole = (record: Record<string, unknown>) =>
   dealReading({ vendor: 'hubspot', dateOrder: null, rows: [], records: [] }).read(
     readRecord(dealShape.hubspot, record, 1),
-  ).given
+  )
+
+const read = (record: Record<string, unknown>) => readWhole(record).given
 
 test.each([
   [{ hs_deal_stage_probability: '1' }, true, true],
@@ -15,6 +17,9 @@ test.each([
   [{ hs_deal_stage_probability: '1', hs_is_closed: 'false', hs_is_closed_won: 'false' }, false, false],
   [{ hs_is_closed_lost: 'true' }, true, false],
   [{ hs_is_closed_lost: 'false' }, null, null],
+  [{ hs_deal_stage_probability: '1,0' }, true, true],
+  [{ hs_deal_stage_probability: '0,0' }, true, false],
+  [{ hs_is_closed: 'WAHR', hs_is_closed_won: 'FALSCH' }, true, false],
   [{}, null, null],
 ])('beside a stage %j says closed %j and won %j', (flags, closed_flag, won_flag) => {
   expect(read({ properties: { dealstage: '1234567', ...flags } })).toMatchObject({ closed_flag, won_flag })
@@ -71,4 +76,21 @@ test('the API of a CRM writes a decimal point, whatever all amounts look like', 
   const rows = [{ line: 1, values: { id: '1', amount: '12.500' } }]
   const reading = dealReading({ vendor: 'hubspot', dateOrder: null, rows, records: [{}] })
   expect(rows.map((row) => reading.read(row).given.amount)).toEqual([12.5])
+})
+
+test('a flag that is none is reported', () => {
+  const { problems } = readWhole({
+    properties: { dealstage: 'x', hs_is_closed: 'perhaps', hs_is_closed_won: '' },
+  })
+  expect(problems).toEqual([{ line: 1, field: 'is_closed', reason: 'is neither true nor false' }])
+})
+
+test('an id of a company that cannot be read is reported and takes no company away', () => {
+  const { given, problems } = readWhole({
+    properties: { dealname: 'x', hs_primary_associated_company: '1.23457E+11' },
+  })
+  expect(given).not.toHaveProperty('company_crm_id')
+  expect(problems).toEqual([{ line: 1, field: 'company_id', reason: 'is not the id of a company' }])
+  const empty = readWhole({ properties: { dealname: 'x', hs_primary_associated_company: null } })
+  expect(empty).toMatchObject({ given: { company_crm_id: null }, problems: [] })
 })

@@ -9,7 +9,7 @@ import type { RawRow, Vendor } from './raw-row.ts'
 import { areGroupedByPoints, hasDecimalComma, readAmount } from './read-amount.ts'
 import { spoken } from './read-company.ts'
 import { currencyBeside, readCurrency } from './read-currency.ts'
-import { type RowProblem, readCrmId, readFlag, readOwnerRef } from './read-fields.ts'
+import { flagReader, type Note, type RowProblem, readCrmId, readOwnerRef } from './read-fields.ts'
 import type { Reading } from './understand-rows.ts'
 
 /** How the deals of a list are understood. */
@@ -48,38 +48,41 @@ function readDeal(
   const note = (field: string, reason: string) => problems.push({ line: row.line, field, reason })
   const given: Partial<CrmDeal> = {
     name: name && cleanName(name),
-    ...readState(row),
+    ...readState(row, note),
     amount: readMoney(row, decimalComma, note),
     currency: readCurrencyOf(row, note),
     close_date: readDay(row, dateOrder, note),
-    ...readCompanyRef(vendor, row),
+    ...readCompanyRef(vendor, row, note),
     ...readOwnerRef(vendor, row),
   }
   return { given: spoken(given), problems }
 }
 
-type Note = (field: string, reason: string) => void
-
 /**
  * A stage without flags beside it takes back the flags of an earlier stage; flags alone leave the stage. HubSpot gives
  * stages that end a deal the probability 0 or 1, and no other.
  */
-function readState({ values }: RawRow<DealColumn>): Partial<CrmDeal> {
+function readState({ values }: RawRow<DealColumn>, note: Note): Partial<CrmDeal> {
   const { stage, is_closed, is_won, is_lost, probability } = values
   if ([stage, is_closed, is_won, is_lost, probability].every((value) => value === undefined)) return {}
-  const ending = endings.get(probability ?? '') ?? null
-  const isLost = readFlag(is_lost ?? null) === true
+  const ending = endingOf(probability ?? '')
+  const flagOf = flagReader(values, note)
+  const isLost = flagOf('is_lost') === true
   return {
     stage: stage && cleanName(stage),
-    closed_flag: readFlag(is_closed ?? null) ?? (isLost || ending !== null ? true : null),
-    won_flag: readFlag(is_won ?? null) ?? (isLost ? false : ending),
+    closed_flag: flagOf('is_closed') ?? (isLost || ending !== null ? true : null),
+    won_flag: flagOf('is_won') ?? (isLost ? false : ending),
   }
 }
 
-const endings = new Map([
-  ...['0', '0.0', '0.00', '0%'].map((text) => [text, false] as const),
-  ...['1', '1.0', '1.00', '100%'].map((text) => [text, true] as const),
-])
+/** Whether a deal of a probability is won; null where that is open. */
+function endingOf(probability: string): boolean | null {
+  if (certain.test(probability)) return true
+  return impossible.test(probability) ? false : null
+}
+
+const certain = /^(?:1(?:[.,]0+)?|100(?:[.,]0+)?\s?%)$/
+const impossible = /^0(?:[.,]0+)?\s?%?$/
 
 function readMoney(
   { values: { amount } }: RawRow<DealColumn>,
@@ -116,13 +119,17 @@ function readDay(
 }
 
 /** An export of HubSpot lists all companies of a deal; the first is the primary one. */
-function readCompanyRef(vendor: Vendor, { values }: RawRow<DealColumn>): Partial<CrmDeal> {
+function readCompanyRef(vendor: Vendor, { values }: RawRow<DealColumn>, note: Note): Partial<CrmDeal> {
   const { company_id, company_name, company_website } = values
   if (company_id === undefined && company_name === undefined && company_website === undefined) return {}
   const only = (text: string | null | undefined) => (vendor === 'hubspot' ? first(text) : text || null)
   const name = only(company_name)
+  const id = only(company_id)
+  const crmId = readCrmId(vendor, 'company', id ?? '')
+  const isUnreadable = id !== null && crmId === null
+  if (isUnreadable) note('company_id', 'is not the id of a company')
   return {
-    company_crm_id: readCrmId(vendor, 'company', only(company_id) ?? ''),
+    company_crm_id: isUnreadable ? undefined : crmId,
     company_name: name && cleanName(name),
     company_domain: company_website ? registrableDomain(company_website) : null,
   }

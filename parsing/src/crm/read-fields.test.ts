@@ -13,8 +13,22 @@ test.each([
 })
 
 test.each([
-  ['Ada\u0000Chen\n', { owner_email: null, owner_name: 'Ada Chen' }],
+  ['Ada\u0000Chen\n', { owner_email: undefined, owner_name: 'Ada Chen' }],
   ['Ada Chen (ada@acme.com)', { owner_email: 'ada@acme.com', owner_name: null }],
 ])('an owner called %j is %j', (name, owner) => {
   expect(readOwnerRef('hubspot', { line: 1, values: { owner_name: name } })).toMatchObject(owner)
+})
+
+test.each([
+  [{ owner_id: '7' }, { owner_crm_id: '7', owner_email: undefined, owner_name: undefined }],
+  [
+    { owner_id: '7', owner_name: 'Ada Chen' },
+    { owner_crm_id: '7', owner_email: undefined, owner_name: 'Ada Chen' },
+  ],
+  [
+    { owner_id: '7', owner_email: null },
+    { owner_crm_id: '7', owner_email: null, owner_name: undefined },
+  ],
+])('the owner of a row with %j is %j: what it has no field for is not spoken of', (values, owner) => {
+  expect(readOwnerRef('hubspot', { line: 1, values })).toEqual(owner)
 })

@@ -1,5 +1,6 @@
 import { firstEmail } from '../text/canonical-email.ts'
 import { cleanName } from '../text/clean-name.ts'
+import { readFlag } from '../text/read-flag.ts'
 import type { RawRow, Vendor } from './raw-row.ts'
 
 /** The fields of a row that cannot be read, and why. */
@@ -8,6 +9,8 @@ export interface RowProblem {
   field: string
   reason: string
 }
+
+export type Note = (field: string, reason: string) => void
 
 /** Kinds of record, with the first characters of their ids in Salesforce. */
 const idPrefixes = { company: '001', deal: '006', owner: '005' } as const
@@ -22,11 +25,11 @@ export function readCrmId(vendor: Vendor, kind: Kind, text: string): string | nu
   return text.slice(0, 15)
 }
 
-/** Whom a record belongs to, as the CRM names them. */
+/** Whom a record belongs to, as the CRM names them. What is undefined stays as it was while the owner is the same. */
 interface OwnerRef {
   owner_crm_id: string | null
-  owner_email: string | null
-  owner_name: string | null
+  owner_email: string | null | undefined
+  owner_name: string | null | undefined
 }
 
 type OwnerColumns = 'owner_id' | 'owner_email' | 'owner_name'
@@ -35,15 +38,21 @@ type OwnerColumns = 'owner_id' | 'owner_email' | 'owner_name'
 export function readOwnerRef(vendor: Vendor, { values }: RawRow<OwnerColumns>): OwnerRef | undefined {
   const { owner_id, owner_email, owner_name } = values
   if (owner_id === undefined && owner_email === undefined && owner_name === undefined) return undefined
+  const isAddress = owner_name?.includes('@') ?? false
+  const namesAddress = owner_email !== undefined || isAddress
   return {
     owner_crm_id: owner_id ? readCrmId(vendor, 'owner', owner_id) : null,
-    owner_email: firstEmail(owner_email ?? owner_name ?? ''),
-    owner_name: owner_name && !owner_name.includes('@') ? cleanName(owner_name) : null,
+    owner_email: namesAddress ? firstEmail(owner_email ?? owner_name ?? '') : undefined,
+    owner_name: isAddress ? null : owner_name && cleanName(owner_name),
   }
 }
 
-/** Reads a flag; null when the text is empty or no flag. */
-export function readFlag(text: string | null): boolean | null {
-  if (/^(?:true|yes|1)$/i.test(text ?? '')) return true
-  return /^(?:false|no|0)$/i.test(text ?? '') ? false : null
+/** Reads the flags of a row; null for one that is missing, empty or, which is noted, no flag. */
+export function flagReader<Column extends string>(values: RawRow<Column>['values'], note: Note) {
+  return (column: Column): boolean | null => {
+    const text = values[column] ?? ''
+    const flag = readFlag(text)
+    if (flag === null && text !== '') note(column, 'is neither true nor false')
+    return flag
+  }
 }

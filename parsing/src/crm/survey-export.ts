@@ -31,7 +31,9 @@ export async function surveyExport<Column extends string>(
   }
   throw new ImportFileError(
     `${source.file} has no header row that can be read. Within its first 20 lines there must be one with the ids, ` +
-      '"Record ID" in an export of HubSpot, "Id" in one of Salesforce.',
+      '"Record ID" in an export of HubSpot, "Id" in one of Salesforce. In a table of another CRM call the columns as ' +
+      'HubSpot does: "Record ID", and what there is of "Company name", "Company Domain Name", "Deal Name", "Deal ' +
+      'Stage", "Amount", "Close Date", "Associated Company".',
   )
 }
 

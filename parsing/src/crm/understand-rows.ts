@@ -1,7 +1,7 @@
 import { type CrmRows, withoutRepeats } from './crm-row.ts'
 import type { RawList } from './raw-list.ts'
 import type { RawRow, Vendor } from './raw-row.ts'
-import { type Kind, type RowProblem, readCrmId, readFlag } from './read-fields.ts'
+import { flagReader, type Kind, type RowProblem, readCrmId } from './read-fields.ts'
 
 /** How the rows of one kind are understood. */
 export interface Reading<Column extends string, Said> {
@@ -12,7 +12,7 @@ export interface Reading<Column extends string, Said> {
 }
 
 /** What the rows of a list say, and of which records. Rows without a readable id are left out. */
-export function understandRows<Column extends string, Said>(
+export function understandRows<Column extends string, Said extends object>(
   { vendor, rows, problems }: Pick<RawList<Column | 'id' | 'is_gone'>, 'vendor' | 'rows' | 'problems'>,
   reading: Reading<Column | 'id' | 'is_gone', Said>,
 ): CrmRows<Said> {
@@ -45,7 +45,8 @@ function takeRow<Column extends string, Said>(
     leaveOut('id', `is not the id of such a record in ${names[vendor]}`)
     return
   }
-  const isGone = readFlag(values.is_gone ?? null) === true
+  const note = (field: string, reason: string) => understood.problems.push({ line, field, reason })
+  const isGone = flagReader(values, note)('is_gone') === true
   const { given, problems } = reading.read(row)
   if (!isGone && !reading.isSuch(given)) {
     // It is there all the same: a call that holds everything must not mark it as gone.

@@ -38,9 +38,13 @@ interface DateRules {
 
 /**
  * A heading as `headingKey` writes it. With `beside` it goes by it only in a table that has one of these headings
- * too: a `Nom` is a surname beside a `Prénom`, and by itself a whole name.
+ * too, and with `unless` only in one that has none of them: a `Nom` is a surname beside a `Prénom`, and by itself a whole
+ * name.
  */
-type Spelling = string | { heading: string; beside: readonly string[] }
+export type Spelling =
+  | string
+  | { heading: string; beside: readonly string[] }
+  | { heading: string; unless: readonly string[] }
 
 /** Where the header row stands in one file and what it says. */
 export interface CsvLayout<Column extends string> {

@@ -7,16 +7,21 @@ export const columnsMax = 256
 
 /**
  * Finds the header row by its headings, in the first lines of a file and under each delimiter: notes of any
- * length may stand before it. Null when no line has the required headings.
+ * length may stand before it. Of several delimiters the one that parts most cells counts. Null when no line has the
+ * required headings.
  */
 export function findHeader<Column extends string>(
   text: string,
   table: CsvTable<Column>,
 ): CsvLayout<Column> | null {
+  let found: CsvLayout<Column> | null = null
   for (const { line, dialect, headings } of firstRows(text)) {
+    if (found && found.width > 1 && line > found.headerLine) break
+    // Under a wrong delimiter a row is one cell, which may read like the heading that is required.
+    if (found && headings.length <= found.width) continue
     const columns = matchColumns(headings, table)
     if (!table.required.every((column) => hasColumn(columns, column))) continue
-    return {
+    found = {
       dialect,
       headerLine: line,
       width: headings.length,
@@ -25,7 +30,7 @@ export function findHeader<Column extends string>(
       resumesByLine: table.resumesByLine,
     }
   }
-  return null
+  return found
 }
 
 /** A line that probably holds the headings, and what parts them there. */

@@ -58,10 +58,15 @@ export async function knownHeadings<Column extends string>(
 
 /** Refuses a file that lacks a heading of which somebody said what it stands for. */
 export function requireHeadings(file: string, headings: readonly string[], sent: HeadingMap): void {
-  const present = new Set(headings.map(headingKey))
-  const missing = [...sent.keys()].filter((heading) => !present.has(headingKey(heading)))
+  const missing = missingHeadings(headings, sent)
   if (missing.length === 0) return
   throw new ImportFileError(
     `column_map names ${quotedHeadings(missing)}, which ${file} does not have. It has ${quotedHeadings(headings)}.`,
   )
+}
+
+/** The headings of the map that are none of these. */
+export function missingHeadings(headings: readonly string[], sent: HeadingMap): string[] {
+  const present = new Set(headings.map(headingKey))
+  return [...sent.keys()].filter((heading) => !present.has(headingKey(heading)))
 }

@@ -6,7 +6,7 @@ const columns = {
   first: ['prenom', { heading: 'nome', beside: ['cognome'] }],
   last: ['cognome', { heading: 'nom', beside: ['prenom'] }],
   name: ['nom', 'nome'],
-  site: ['url', 'site'],
+  site: ['url', 'site', { heading: 'page', unless: ['nome'] }],
 }
 
 const read = (headings: string[], sent?: SentHeadings<keyof typeof columns>) =>
@@ -24,6 +24,11 @@ test('a word that stands for a whole name alone is a part of one beside the othe
   expect(read(['Nom', 'Url'])).toEqual({ name: 'Nom', site: 'Url' })
   expect(read(['Nome', 'Cognome'])).toEqual({ first: 'Nome', last: 'Cognome' })
   expect(read(['Nome'])).toEqual({ name: 'Nome' })
+})
+
+test('a word may stand for nothing beside others', () => {
+  expect(read(['Nom', 'Page'])).toEqual({ name: 'Nom', site: 'Page' })
+  expect(read(['Nome', 'Page'])).toEqual({ name: 'Nome' })
 })
 
 test('a heading is read as one column only, the first of two equal ones', () => {

@@ -28,7 +28,11 @@ export function matchColumns<Column extends string>(
   for (const column of columns) {
     const headingsOf = table.columns[column].flatMap((spelling) => {
       if (typeof spelling === 'string') return spelling
-      return spelling.beside.some((other) => present.has(other)) ? spelling.heading : []
+      const goesByIt =
+        'beside' in spelling
+          ? spelling.beside.some((other) => present.has(other))
+          : !spelling.unless.some((other) => present.has(other))
+      return goesByIt ? spelling.heading : []
     })
     if (!places.has(column)) headingsOf.some((heading) => take(column, heading))
   }

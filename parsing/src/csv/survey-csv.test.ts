@@ -86,6 +86,24 @@ test.each([
   expect(await likelyHeadings(sourceOf(text))).toEqual(headings)
 })
 
+describe('of one required heading', () => {
+  const joined = {
+    columns: { name: ['company', 'companyname'] },
+    required: ['name'],
+    resumesByLine: true,
+  } as const
+  test.each([
+    ['Company;Name\nAcme;x\n', ['Company', 'Name'], 1],
+    ['Company\tName\nAcme\tx\n', ['Company', 'Name'], 1],
+    ['Company\n\nCompany;Domain;City\nAcme;x;y\n', ['Company', 'Domain', 'City'], 3],
+    ['Company\nAcme; Bolt\n', ['Company'], 1],
+    ['Company,Name\nAcme,x\n', ['Company', 'Name'], 1],
+  ])('the table %j has the headings %j', async (text, headings, headerLine) => {
+    const survey = await surveyCsv(sourceOf(text), joined)
+    expect(survey?.layout).toMatchObject({ headings, headerLine })
+  })
+})
+
 describe('the dialect', () => {
   const header = ['who', 'text', 'when']
   const plain = Array.from({ length: 5000 }, (_, n) => [`P${n}`, 'x', '2020'])

@@ -7,6 +7,8 @@ import {
   type Headings,
   headingsDigest,
   knownHeadings,
+  missingHeadings,
+  requireHeadings,
   type SavedHeadings,
 } from '../csv/known-headings.ts'
 import { quotedHeadings } from '../csv/quoted-headings.ts'
@@ -59,7 +61,9 @@ export async function openBytes(
   if (head.mark === '{' || head.mark === '[') return openJson(source, headings)
   const generics = form.interactionType === '' ? [generic] : [generic, ...genericUntyped]
   const known = await knownHeadings(source, (map) => tablesOf(generics, map), headings)
-  const table = await openTableSource(source, [...adapters, ...generics], known)
+  // Whoever says what headings stand for describes a table of their own, though it may look like that of a tool.
+  const order = known.size > 0 ? [...generics, ...adapters] : [...adapters, ...generics]
+  const table = await openTableSource(source, order, known)
   if (!table) {
     const found = quotedHeadings(await likelyHeadings(source))
     throw new ImportFileError(`${file} ${noTable} It has ${found}.`)
@@ -98,6 +102,7 @@ async function openJson(source: ImportSource, { sent, saved }: Headings): Promis
   const digest = headingsDigest(keysOf(first).sort())
   const known = sent.size > 0 ? sent : saved.find((one) => one.digest === digest)?.headings
   if (known === undefined) return unmapped
+  if (sent.size > 0) await requireKeys(file, rows(), sent)
   return {
     ...unmapped,
     adapter: generic,
@@ -106,6 +111,25 @@ async function openJson(source: ImportSource, { sent, saved }: Headings): Promis
     rows: () => mapJsonRows(rows(), known),
   }
 }
+
+/** Refuses rows none of which has a key that the map names. Mostly the first has all. */
+async function requireKeys(
+  file: string,
+  groups: AsyncIterable<SourceRow[]>,
+  sent: HeadingMap,
+): Promise<void> {
+  const keys = new Set<string>()
+  for await (const rows of groups)
+    for (const { item } of rows) {
+      const before = keys.size
+      for (const key of item === null ? [] : keysOf(item)) if (keys.size < keysMax) keys.add(key)
+      if (keys.size > before && missingHeadings([...keys], sent).length === 0) return
+    }
+  requireHeadings(file, [...keys], sent)
+}
+
+/** Of all rows: more are no table. */
+const keysMax = 256
 
 async function firstItem(groups: AsyncIterable<SourceRow[]>): Promise<Item | null> {
   for await (const rows of groups) for (const { item } of rows) if (item !== null) return item

@@ -15,7 +15,9 @@ export function readPostMention(text: string): PostMention {
   if (bareNumber.test(text)) return { postIds: [text], commentId: null }
   if (text.length > textMax || !longNumber.test(text)) return nothing
   const plain = text.includes('%') ? decoded(text) : text
-  const comment = commentFirst.exec(plain)?.[1] ?? commentLast.exec(plain)?.[1] ?? null
+  // The address of a reply names the comment that it answers first.
+  const part = replyPart.exec(plain)?.[0] ?? plain
+  const comment = commentFirst.exec(part)?.[1] ?? commentLast.exec(part)?.[1] ?? null
   const postIds = new Set<string>()
   for (const [, urn, address] of plain.matchAll(postNumber)) postIds.add(urn ?? address ?? '')
   return { postIds: [...postIds], commentId: comment }
@@ -27,7 +29,7 @@ export const postAddressBegin = 'https://www.linkedin.com/feed/update/urn:li:act
 /** The profile name in a public post address (`/posts/<name>_...`): whose post it is. */
 export function authorOfPostUrl(url: string): string | null {
   const slug = postsAddress.exec(url)?.[1]
-  return slug === undefined ? null : `https://www.linkedin.com/in/${slug}`
+  return slug === undefined || postNumberFirst.test(slug) ? null : `https://www.linkedin.com/in/${slug}`
 }
 
 const nothing: PostMention = { postIds: [], commentId: null }
@@ -36,8 +38,11 @@ const bareNumber = /^\d{19}$/
 const longNumber = /\d{19}/
 const postNumber =
   /(?:activity|ugcpost|share|grouppost[:-]\d{1,19})[:-](\d{19})(?!\d)|(?<=\/posts\/[^/?#\s]{1,400}-)(\d{19})(?=-[\w-]{2,8}(?:[/?#]|$))/gi
+const replyPart = /replyUrn=[^&]*/i
 const commentFirst = /fsd_comment:\((\d{19}),/i
 const commentLast = /comment:\((?:urn:li:)?(?:activity|ugcpost|share):\d{19},(\d{19})\)/i
+/** Some addresses of posts name no author: "/posts/activity-<number>-<hash>", and the hash may hold a "_". */
+const postNumberFirst = /^(?:activity|share|ugcpost)-\d{19}/i
 const postsAddress = /linkedin\.com\/posts\/([^/?#_]{1,200})_/i
 
 function decoded(text: string): string {

@@ -1,7 +1,9 @@
 import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
 import { type CsvLayout, type CsvTable, headingKey } from '../csv/csv-table.ts'
+import { ImportFileError } from '../csv/import-file-error.ts'
 import type { ImportSource } from '../csv/import-source.ts'
 import { type HeadingMap, headingsDigest, requireHeadings, sentHeadings } from '../csv/known-headings.ts'
+import { quotedHeadings } from '../csv/quoted-headings.ts'
 import { reportColumns } from '../csv/report-columns.ts'
 import { type SurveyedCsv, surveyCsv, surveyedRows } from '../csv/survey-csv.ts'
 import type { Adapter } from './adapters/adapter.ts'
@@ -28,6 +30,7 @@ export async function openTableSource(
     const survey = table && (await surveyCsv(source, csvTable(table, headings)))
     if (survey && !(table.exact && survey.layout.width > table.columns.length)) {
       requireHeadings(source.file, survey.layout.headings, headings)
+      requireColumns(source.file, adapter, headings)
       return {
         adapter,
         headingsDigest: headingsDigest(survey.layout.headings),
@@ -38,6 +41,18 @@ export async function openTableSource(
     }
   }
   return null
+}
+
+/** Refuses a map that names columns which a table of this shape does not have, for nothing would read them. */
+function requireColumns(file: string, { format, table }: Adapter, map: HeadingMap): void {
+  const others = [...map].flatMap(([heading, column]) =>
+    column === null || table?.columns.includes(column) ? [] : [heading],
+  )
+  if (others.length === 0) return
+  throw new ImportFileError(
+    `${file} is read as a table of ${format}, in which nothing stands for what column_map says of ${quotedHeadings(others)}. ` +
+      'Name in column_map what "interaction_type", "rep_url" or "target_url" is, or send the file without it.',
+  )
 }
 
 /** The columns of an adapter with what headings of a file stand for. */

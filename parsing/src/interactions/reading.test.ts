@@ -39,6 +39,19 @@ describe('a post', () => {
       expect(readPostMention(text)).toEqual({ postIds: [id], commentId: comment })
   })
 
+  test('a reply is known by its own number, not that of the comment it answers', () => {
+    const [parent, reply] = ['7331190065471078400', '7331190065471078999']
+    const old = (of: string) => `urn%3Ali%3Acomment%3A%28activity%3A${id}%2C${of}%29`
+    const newer = (of: string) => `urn%3Ali%3Afsd_comment%3A%28${of}%2Curn%3Ali%3Aactivity%3A${id}%29`
+    const post = `https://www.linkedin.com/feed/update/urn:li:activity:${id}`
+    for (const text of [
+      `${post}?commentUrn=${old(parent)}&replyUrn=${old(reply)}`,
+      `${post}?commentUrn=${old(parent)}&dashCommentUrn=${newer(parent)}&dashReplyUrn=${newer(reply)}&replyUrn=${old(reply)}`,
+      `${post}?commentUrn=${old(parent)}&replyUrn=${old(reply)}&dashCommentUrn=${newer(parent)}`,
+    ])
+      expect(readPostMention(text)).toEqual({ postIds: [id], commentId: reply })
+  })
+
   test.each([
     '',
     '123',
@@ -77,6 +90,7 @@ describe('a post', () => {
       'https://www.linkedin.com/in/tom-target',
     )
     expect(authorOfPostUrl(`https://www.linkedin.com/feed/update/urn:li:activity:${id}`)).toBeNull()
+    expect(authorOfPostUrl(`https://www.linkedin.com/posts/activity-${id}-aB_1`)).toBeNull()
   })
 })
 

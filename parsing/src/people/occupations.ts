@@ -83,7 +83,7 @@ export const occupations: Partial<Record<KnownJobFunction, string>> = {
 /** Occupations of every field: "Marketing Assistant" is marketing, "Assistant" alone administrative. */
 export const generalOccupations: Partial<Record<KnownJobFunction, string>> = {
   administrative:
-    'assistant, clerk, secretary, assistenz, assistentin, sekretarin, assistante, asistente, secretaria',
+    'assistant, clerk, secretary, assistenz, assistentin, vorstandsassistent, vorstandsassistentin, vorstandsassistenz, sekretarin, assistante, asistente, secretaria',
   consulting: `consultant, adviser, advisor, berater, beraterin, consultante, consultor, consultora, consulente`,
   education: 'trainer, coach, instructor, tutor',
 }

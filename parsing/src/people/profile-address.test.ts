@@ -55,6 +55,13 @@ describe('address of a person', () => {
     'https:/www.linkedin.com/in/jane-doe',
     'https://www.linkedin.com/in/https://www.linkedin.com/in/jane-doe/',
     'https://www.linkedin.com/in/linkedin.com/in/jane-doe',
+    'https://www.linkedin.com/in/jane-doe (Jane)',
+    'https://www.linkedin.com/in/jane-doe, Jane Doe',
+    'https://www.linkedin.com/in/jane-doe|Jane Doe',
+    'https://www.linkedin.com/in/jane-doe/ Jane Doe',
+    'https://www.linkedin.com/in/jane-doe?trk=x Jane Doe',
+    'https://www.linkedin.com/in/jane-doe https://acme.com',
+    'https://www.linkedin.com/in/jane-doe jane@acme.com',
   ])('%j leads to jane-doe', (text) => {
     expect(parseProfileAddress(text)).toEqual({
       socialId: 'jane-doe',
@@ -98,6 +105,8 @@ describe('address of a person', () => {
     'https://www.linkedin.com/in/me',
     'https://www.linkedin.com/in/ME/',
     'https://www.linkedin.com/in/NaN',
+    'https://www.linkedin.com/in/ada chen',
+    'https://www.linkedin.com/in/ada Chen/',
     'https://www.linkedin.com/in/[object Object]',
     'https://www.linkedin.com/in/%5Bobject%20Object%5D',
     'https://www.linkedin.com/in/{{publicIdentifier}}',

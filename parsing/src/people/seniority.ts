@@ -27,19 +27,22 @@ const cLevel = [
   '(?<!(?:product|process|service|data|system|application|solution|project|risk|control|feature|module|stream|epic|site|budget|asset|task|proxy|platform) )(?:co-?)?owner',
   "(?<!vice[ -])president(?:e|a|in)?(?!'s)",
   'managing director',
-  '(?:mit)?(?:geschaftsfuhr(?:er|erin|ung|end)|grunder(?:in)?|inhaber(?:in)?)|vorstand\\w*|geschaftsfuhrende[rn]? gesellschafter(?:in)?',
+  '(?:mit)?(?:geschaftsfuhr(?:er|erin|ung|end)|grunder(?:in)?|inhaber(?:in)?)|vorstand(?!sassisten)\\w*|geschaftsfuhrende[rn]? gesellschafter(?:in)?',
   'pdg|dg|(?:directeur|directrice) generale?|gerante?|(?:co-?)?fondat(?:eur|rice)|proprietaire',
   'directora? general|consejer[oa] delegad[oa]|(?:co-?)?fundador[ae]?|propietari[oa]|duen[oa]',
   'diret(?:or|ora) geral|proprietari[oa]|direttore generale|direttrice generale|amministrat(?:ore|rice) delegat[oa]|(?:co-?)?fondat(?:ore|rice)|titolare',
   'eigenaar|oprichter|algemeen directeur|vd|grundare|verkstallande direktor|administrerende direktor|daglig leder|toimitusjohtaja|prezes|wlasciciel(?:ka)?|zalozyciel(?:ka)?|jednatel',
 ]
 
+/** "Founder's Associate", "CEO Assistant", "CEO Office". */
+const ofAnother = "(?!(?:'s)? (?:associates?|assist\\w*|office(?= manager|$|[^\\w ]))\\b)"
+
 // In other scripts no word ends at `\b`. A deputy is none of them, as a "vice president" is no president.
 const chief =
   /首席.{0,8}官|(?<!副)(?:总经理|總經理|董事长|董事長|社長)|代表取締役|대표이사|(?<!заместитель )генеральн\S+ директор/u
 
 const rules: [Seniority, RegExp][] = [
-  ['c_level', words(...cLevel)],
+  ['c_level', new RegExp(words(...cLevel).source + ofAnother)],
   ['c_level', chief],
   ['head', /(?<!副)(?:部長|部长|부장)/u],
   ['vp', words('vice[ -]?president[ea]?s?', '[adegrs]?vp')],

@@ -19,6 +19,8 @@ test.each([
   ['Former CFO at Globex | Board member', false],
   ['Former CFO at Globex, now CEO at Initech', false],
   ['Account Executive', false],
+  ['Head of Ad Sales', false],
+  ['Sales Director Asia ex Japan', false],
   ['', false],
 ])('%j tells of past roles only: %s', (headline, hasLeft) => {
   expect(statedEmployers(headline).hasLeft).toBe(hasLeft)

@@ -109,6 +109,7 @@ function partsOf(headline: string): Part[] {
     .slice(0, headlineMax)
     .normalize('NFC')
     .replace(offDuty, ' a.D')
+    .replace(employeeExperience, 'employee experience')
     .replace(closedSpan, ' until $1')
     .replace(inBrackets, (_all, inner: string) => inBracketsRead(inner))
     .replace(nowWithin, ' | now ')
@@ -191,6 +192,9 @@ const separators = new RegExp(
 )
 const inBrackets = /[([]([^()[\]]*)[)\]]/gu
 const offDuty = /\sa\.\s?D\./g
+// "Head of EX", not "AE, EX Contoso".
+const employeeExperience =
+  /(?<=(?:^|\s)of\s|Experience\s?\()EX(?![\p{L}\p{N}-])|(?<=[\p{L}&]\s)EX(?=\sat\s|\s?(?:[|·•,]|$))/gu
 const closedSpan = /\b(?:19|20)\d\d\s*[-–—]\s*((?:19|20)\d\d)\b/g
 
 const now =
@@ -203,9 +207,15 @@ const nowWithin = new RegExp(
 
 // Below everything is in search form: lower case and without accents.
 
+// "Asia ex Japan" says which countries somebody is not there for.
+const regions =
+  '(?:(?:greater|mainland|north|south|middle) )?(?:africa|americas?|anz|apac|asia|australia|benelux|brazil|canada|china|dach|east|emea|europe|france|gcc|germany|gulf|hong kong|iberia|india|ireland|israel|italy|japan|korea|latam|mexico|nordics|russia|singapore|spain|switzerland|taiwan|turkey|uk|usa?)'
+const ex = `^ex(?![- ]${regions}$)|ex(?![- ]${regions}(?![\\p{L}\\p{N}]))`
+
 const past = [
-  'ex|former(?:ly)?|previous(?:ly)?|^past|once|used to|until recently|laid off|layoffs?|(?:just|recently) left|retired|retiree|emerit(?:us|a)|alum(?:na|nus)?',
-  'ehemal\\w*|ehem|fruher(?:e[rsnm]?)?|vormal\\w*|zuvor|einst(?:ige[rn]?)?|a\\.? ?d\\.?|pensioniert\\w*|im ruhestand|rentner(?:in)?|pensionar(?:in)?',
+  ex,
+  'former(?:ly)?|previous(?:ly)?|^past|once|used to|until recently|laid off|layoffs?|(?:just|recently) left|retired|retiree|emerit(?:us|a)|alum(?:na|nus)?',
+  'ehemal\\w*|ehem|fruher(?:e[rsnm]?)?|vormal\\w*|zuvor|einst(?:ige[rn]?)?|a\\. ?d|pensioniert\\w*|im ruhestand|rentner(?:in)?|pensionar(?:in)?',
   'ancien(?:ne)?s?|anciennement|auparavant|precedemment|^retraitee?|(?:a la|en) retraite',
   'ex(?:director[a]?|gerente|jef[ea]|president[ea]|consejer[oa]|ejecutiv[oa]|vendedor[a]?|ceo|cfo|cto|coo)|antigu[oa]s?|anteriormente|previamente|antes|jubilad[oa]|retirad[oa]',
   'gia|precedentemente|in precedenza|in passato|pensionat[oa]|in pensione',
@@ -224,7 +234,7 @@ const loneMark =
 
 /** Somebody who works no more, whatever else is said without a "now". */
 const overWords =
-  /^(?:(?:now|recently|newly|happily) )?(?:retired|retiree|in retirement|im ruhestand|rentner(?:in)?|pensionar(?:in)?|pensioniert|a\.? ?d|retraitee?|(?:a la|en) retraite|jubilad[oa]|retirad[oa]|pensionat[oa]|in pensione|aposentad[oa]|reformad[oa]|gepensioneerde?|met pensioen)$/
+  /^(?:(?:now|recently|newly|happily) )?(?:retired|retiree|in retirement|im ruhestand|rentner(?:in)?|pensionar(?:in)?|pensioniert|a\. ?d|retraitee?|(?:a la|en) retraite|jubilad[oa]|retirad[oa]|pensionat[oa]|in pensione|aposentad[oa]|reformad[oa]|gepensioneerde?|met pensioen)$/
 
 const sought = '(?:[\\w-]+ ){0,4}'
 const aspirationWords = words(

@@ -23,4 +23,4 @@ const dottedInitials = /\b[a-z](?:\.[a-z])+\b\.?/g
 
 /** Up to the next separator, after which a headline names another role. */
 const ofOthers =
-  /(?: (?:at|bei|chez|to|for)|[ ,]@|(?<=\b(?:assistante?|assisten(?:t|te|tin|z)|asistente|secretary|sekretar(?:in)?|referent(?:in)?)) (?:of|an|der|des|du|de|da|do|del|della)) [^|,;•·]*/g
+  /(?: (?:at|bei|chez|to|for)|(?<=\bassisten(?:t|tin|z))(?= (?:geschaftsfuhr|geschaftsleit|vorstand))|[ ,]@|(?<=\b(?:assistante?|assisten(?:t|te|tin|z)|asistente|secretary|sekretar(?:in)?|referent(?:in)?)) (?:of|an|der|des|du|de|da|do|del|della)) [^|,;•·]*/g

@@ -61,9 +61,10 @@ const unseenBefore = /^[\s\p{Cf}]+/u
 const idLengthMax = 200
 const notInId = /[/\p{Cc}\ufffd]/u
 
-// A scheme with one slash, or before another scheme, is a slip of whoever put the address together.
+// A scheme with one slash, or before another scheme, is a slip of whoever put the address together. A word behind an
+// identifier that no sign ends may belong to it ("acme tools"), so that the address leads to nobody.
 const networkAddress =
-  /^(?:(?:[a-z][a-z0-9+.-]*:\/\/?){1,2}|\/\/)?(?:[a-z0-9-]+\.)*linkedin\.(?:com|cn)\.?(?::\d{1,5})?\/([^?#\s]*)/i
+  /^(?:(?:[a-z][a-z0-9+.-]*:\/\/?){1,2}|\/\/)?(?:[a-z0-9-]+\.)*linkedin\.(?:com|cn)\.?(?::\d{1,5})?\/([^?#\s]*)(?=$|[?#]|(?<=[/,.)]|[|;<>{}[\]"][^/\s]*)\s|\s+(?:[^\p{L}\p{N}\s]|https?:|www\.|(?:[a-z0-9-]+\.)+[a-z]{2,}\/|\S+@))/iu
 
 /** Segments before the page itself: links in mails, the light mobile site, the site of one country. */
 const entryPoints = new Set(['comm', 'mwlite', 'incareer'])

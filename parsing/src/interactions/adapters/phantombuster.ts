@@ -1,3 +1,4 @@
+import { readFlag } from '../../text/read-flag.ts'
 import { wordList } from '../../text/word-list.ts'
 import { type Item, sentenceAt, textAt } from '../item.ts'
 import { type RawInteraction, rawPerson, reactionToComment } from '../raw-interaction.ts'
@@ -81,15 +82,11 @@ const commentKeys = ['comments', 'comment', 'commentText'] as const
 const commentOf = (item: Item): string =>
   commentKeys.map((key) => textAt(item, key)).find((text) => text !== '') ?? ''
 
-/** Null where the row does not say. A spreadsheet writes flags in the language of whoever saved the table. */
+/** Null where the row does not say. */
 function flagAt(item: Item, key: string): boolean | null {
   const value = item[key]
-  const text = (typeof value === 'boolean' ? String(value) : textAt(item, key)).trim().toLowerCase()
-  return yes.includes(text) || (no.includes(text) ? false : null)
+  return typeof value === 'boolean' ? value : readFlag(textAt(item, key))
 }
-
-const yes = wordList('true wahr vrai verdadero vero verdadeiro waar sant sand prawda 1 yes')
-const no = wordList('false falsch faux falso onwaar falskt falsk fałsz 0 no')
 
 function reaction(item: Item): RawInteraction {
   return {

@@ -196,6 +196,40 @@ describe('200, Salesforce', () => {
     ])
   })
 
+  test('the address of an owner stays where a row names the same owner by the id alone', async () => {
+    await fresh()
+    const account = { Id: '0015e00001AbCdE', Name: 'Amory Blythe plc' }
+    const ofOwner = (OwnerId: string, more = {}) =>
+      sendList(workspace, 'companies', {
+        totalSize: 1,
+        done: true,
+        records: [{ ...account, OwnerId, ...more }],
+      })
+    await ofOwner('0055e000003XyZw', { Owner: { Email: 'eve.moss@acme.test', Name: 'Eve Moss' } })
+    expect((await ofOwner('0055e000003XyZw')).body.data).toMatchObject({ changed: 0 })
+    expect(await stored()).toMatchObject([{ owner_email: 'eve.moss@acme.test', owner_name: 'Eve Moss' }])
+    await ofOwner('0055e000003XyZz')
+    expect(await stored()).toMatchObject([
+      { owner_crm_id: '0055e000003XyZz', owner_email: null, owner_name: null },
+    ])
+  })
+
+  test('opportunities that Salesforce has cut off are reported', async () => {
+    await fresh()
+    const Opportunities = {
+      totalSize: 3,
+      done: false,
+      nextRecordsUrl: '/x',
+      records: [{ Id: '0065e00001AbCdE', Name: 'Pilot' }],
+    }
+    const records = [{ Id: '0015e00001AbCdE', Name: 'Amory Blythe plc', Opportunities }]
+    const { body } = await sendList(workspace, 'companies', { totalSize: 1, done: true, records })
+    expect(body.data).toMatchObject({
+      deals: { new: 1 },
+      row_errors: [{ line: 1, field: 'Opportunities', reason: expect.stringContaining('/crm/deals') }],
+    })
+  })
+
   test('an id of 15 characters and the same of 18 are one; another case of letters is another', async () => {
     await fresh()
     const account = (Id: string, Name: string) => sendList(workspace, 'companies', salesforce({ Id, Name }))

@@ -49,11 +49,13 @@ describe.each(kinds)('400 %s', (kind) => {
       ).toBe(400)
   })
 
-  test('a page that another follows cannot be everything', async () => {
+  test('one page of several cannot be everything, the last one included', async () => {
     const pages = [
       { results: [], paging: { next: { after: '5', link: 'https://api.hubapi.com/x?after=5' } } },
       { totalSize: 9000, done: false, nextRecordsUrl: '/services/data/v63.0/query/01g-2000', records: [] },
       { done: false, records: [] },
+      { totalSize: 4, done: true, records: [] },
+      { total: 2, results: [] },
     ]
     for (const page of pages) {
       const { status, body } = await sendList(workspace, kind, page, '?full=true')

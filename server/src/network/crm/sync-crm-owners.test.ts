@@ -120,7 +120,7 @@ describe('owner ids become addresses', () => {
     await sendExport(
       workspace,
       'companies',
-      'Record ID,Company name,Company owner\n1,Named,ada chen\n2,Doubled,Bob Ray\n3,Half known,Eve Moss\n',
+      'Record ID,Company name,Company owner\n1,Named,ada chen\n2,Doubled,Bob Ray\n3,Half known,Eve Moss\n4,Made anew,Ina Holt\n',
     )
     const list = [
       { id: '1', email: 'ada@acme.test', firstName: 'Ada', lastName: 'Chen' },
@@ -128,11 +128,14 @@ describe('owner ids become addresses', () => {
       { id: '3', email: 'bob.2@acme.test', firstName: 'Bob', lastName: 'Ray' },
       { id: '4', email: 'eve@acme.test', firstName: 'Eve', lastName: 'Moss' },
       { id: '5', email: null, firstName: 'Eve', lastName: 'Moss' },
+      { id: '6', email: 'ina@acme.test', firstName: 'Ina', lastName: 'Holt' },
+      { id: '7', email: 'INA@acme.test', firstName: 'Ina', lastName: 'Holt' },
     ]
     await sendList(workspace, 'owners', { results: list })
     expect(await ownership()).toEqual([
       { name: 'Doubled', owner_email: null, owner_id: null },
       { name: 'Half known', owner_email: null, owner_id: null },
+      { name: 'Made anew', owner_email: 'ina@acme.test', owner_id: null },
       { name: 'Named', owner_email: 'ada@acme.test', owner_id: null },
     ])
   })

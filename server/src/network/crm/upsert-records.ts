@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CrmRow } from '@throughline/parsing/crm/crm-row.ts'
+import { type CrmRow, saidOver } from '@throughline/parsing/crm/crm-row.ts'
 import { raw, sql } from '../../floor/db/sql.ts'
 import { type CrmTable, markGone } from './mark-gone.ts'
 import type { Changes, Sync } from './sync.ts'
@@ -61,7 +61,7 @@ async function upsertChunk<Fields extends object>(
   const skipped: CrmRow<Partial<Fields>>[] = []
   for (const row of rows.filter(({ isGone }) => !isGone)) {
     const before = stored.get(row.crmId)
-    const after = kind.settled({ ...kind.unknown, ...before?.fields, ...row.given })
+    const after = kind.settled(saidOver({ ...kind.unknown, ...before?.fields }, row.given))
     if (!after) skipped.push(row)
     else if (!before || before.isGone || !isDeepStrictEqual(after, before.fields))
       planned.push({ crmId: row.crmId, before, after })
