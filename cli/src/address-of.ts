@@ -5,12 +5,14 @@ import type { Config } from '@throughline/server/main/config.ts'
 
 type Place = Pick<Config, 'publicUrl' | 'host' | 'port' | 'dataDir' | 'databaseUrl'>
 
-/**
- * The address of a service of this configuration: its public address, else the one at which the service on this data
- * directory was last started, else the one that works on this machine.
- */
+/** The address of a service of this configuration: the one that is known, else the one that works on this machine. */
 export async function addressOf(place: Place): Promise<string> {
-  return place.publicUrl ?? (await notedAddress(place)) ?? addressHere(place)
+  return (await knownAddress(place)) ?? addressHere(place)
+}
+
+/** Its public address, else the one at which the service on this data directory was last started; null where neither is. */
+export async function knownAddress(place: Place): Promise<string | null> {
+  return place.publicUrl ?? (await notedAddress(place))
 }
 
 /** Writes down beside the embedded database where the service is reached, for the commands that print links. */

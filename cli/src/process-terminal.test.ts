@@ -41,3 +41,14 @@ test('a reader that had enough, as in `throughline ... | head`, is no failure', 
   expect(said).not.toHaveBeenCalled()
   expect(atExit).not.toHaveBeenCalled()
 })
+
+test('a reader that had enough ends an export, while another command goes on to its own end', () => {
+  const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never)
+  const terminal = processTerminal()
+  for (const stream of [process.stdout, process.stderr])
+    stream.emit('error', Object.assign(new Error('write'), { code: 'EPIPE' }))
+  expect(exit).not.toHaveBeenCalled()
+  failWrites('EPIPE')
+  terminal.pour(new Uint8Array(1)).catch(() => {})
+  expect(exit).toHaveBeenCalledWith(0)
+})

@@ -5,12 +5,14 @@ import type { Terminal } from './terminal.ts'
 
 /** The terminal of this process. */
 export function processTerminal(): Terminal {
-  // A reader that had enough, as in `throughline ... | head`, is no failure.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(0)
-  })
+  // Each write to the output hears of its own failure; where nobody reads the error stream, nobody misses it.
+  process.stdout.on('error', () => {})
+  process.stderr.on('error', () => {})
   let isOutputLost = false
-  /** A file that ends in the middle, as on a full disk, must not look like a success. */
+  /**
+   * A file that ends in the middle, as on a full disk, must not look like a success. A reader that had enough, as in
+   * `throughline ... | head`, is no failure, and the command ends as it would have.
+   */
   const loseOutput = (error: NodeJS.ErrnoException) => {
     if (isOutputLost || error.code === 'EPIPE') return
     isOutputLost = true
@@ -25,7 +27,12 @@ export function processTerminal(): Terminal {
     err: (text) => process.stderr.write(text),
     pour: (bytes) =>
       new Promise((resolve, reject) => {
-        process.stdout.write(bytes, (error) => (error ? reject(error) : resolve()))
+        process.stdout.write(bytes, (error: NodeJS.ErrnoException | null | undefined) => {
+          if (!error) return resolve()
+          // The rest of an export is of use to nobody then.
+          if (error.code === 'EPIPE') process.exit(0)
+          reject(error)
+        })
       }),
     width: process.stdout.isTTY ? process.stdout.columns : null,
     showsProgress: process.stderr.isTTY,

@@ -18,6 +18,10 @@ export const usualProfile = 'default'
 export const profilesFile = (env: NodeJS.ProcessEnv) =>
   join(env.XDG_CONFIG_HOME || join(env.HOME || homedir(), '.config'), 'throughline', 'profiles.json')
 
+/** The profile that an option or else the environment names. */
+export const namedProfile = (env: NodeJS.ProcessEnv, option: string | undefined): string | undefined =>
+  option ?? (env.THROUGHLINE_PROFILE || undefined)
+
 export function findProfile(env: NodeJS.ProcessEnv, name: string): Profile | undefined {
   return readProfiles(env)[name]
 }
@@ -25,6 +29,10 @@ export function findProfile(env: NodeJS.ProcessEnv, name: string): Profile | und
 /** Of those that login keeps; none where the file cannot be read. */
 export const profileNames = (env: NodeJS.ProcessEnv): string[] =>
   Object.keys(profilesIn(profilesFile(env)) ?? {})
+
+/** Where the service of a profile is; undefined too where the file cannot be read. */
+export const keptAddress = (env: NodeJS.ProcessEnv, name: string): string | undefined =>
+  profilesIn(profilesFile(env))?.[name]?.url
 
 /** A file that cannot be read is set aside: whoever signs in anew must not be stopped by what is broken. */
 export function keepProfile(env: NodeJS.ProcessEnv, name: string, profile: Profile): void {

@@ -82,6 +82,11 @@ describe('exit code 0', () => {
     expect((await run(`crm sync-companies --file ${file}`)).err).toMatch(/is no list answer of a CRM/)
   })
 
+  test('null is no value where a field may have none', async () => {
+    const made = await run('target-accounts create --account-name Acme --domain acme.test --tier null')
+    expect(made).toMatchObject({ code: 0, err: '' })
+  })
+
   test('a day is taken where a time is wanted', async () => {
     expect((await run('interactions list --from 2026-01-01')).code).toBe(0)
   })
@@ -254,6 +259,11 @@ describe('exit code 2', () => {
     ],
     ['columns of JSON', 'owners list --json --columns email', /--columns does not go with --json/],
     ['broken JSON', 'owners create --body {', /JSON/],
+    [
+      'a body beside a file',
+      ['crm', 'sync-companies', '--file', 'x.csv', '--body', '{"dry_run":true}'],
+      /^--body does not go with a file; see --help\.\n$/,
+    ],
     ['an address that is none', 'tiers list --service localhost', /is not an http or https address/],
   ])('%s is explained on the error stream', async (_, line, expected) => {
     const { code, out, err } = await run(line)

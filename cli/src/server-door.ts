@@ -8,7 +8,7 @@ export const serverDoor = () => import('@throughline/server/main/administration.
 /** As every command that opens the database takes it. */
 export const dataDirOption = [
   '--data-dir <folder>',
-  'where the embedded database lives (DATA_DIR, ./data)',
+  'where the embedded database lives (DATA_DIR, ./data, of an installed package ~/.local/state/throughline)',
 ] as const
 
 /** Options that win over the environment. */

@@ -15,18 +15,20 @@ export interface ClientOptions {
   key: string
   /** Takes the place of the global `fetch`. */
   fetch?: typeof fetch
+  /** Ends every call, and each that is begun later, unless the call has a signal of its own. */
+  signal?: AbortSignal
 }
 
 /**
  * A typed client of the API. Reads are tried again while the service is unavailable; writes carry an
  * Idempotency-Key, so that trying again after a broken connection cannot do them twice.
  */
-export function createClient({ url, key, fetch: given }: ClientOptions): Client {
+export function createClient({ url, key, fetch: given, signal }: ClientOptions): Client {
   const connection = { url, key, fetch: given ?? globalThis.fetch }
   const methods = Object.entries(operations).map(([name, operation]) => [
     name,
     (input: Record<string, unknown> = {}, options: CallOptions = {}) =>
-      callOperation(connection, operation as unknown as Operation, input, options),
+      callOperation(connection, operation as unknown as Operation, input, { signal, ...options }),
   ])
   return typed(Object.fromEntries(methods))
 }

@@ -8,6 +8,9 @@ export interface Answer {
   text: string
 }
 
+/** What is said of an answer that no service of ours gives. */
+export const foreignAnswer = 'The answer did not come from Throughline: something else is at this address.'
+
 /** The data of a successful answer. Throws ClientError for a failed one, and for one that is not of the service. */
 export function readAnswer({ status, headers, text }: Answer): unknown {
   const envelope = parsed(text)
@@ -16,8 +19,7 @@ export function readAnswer({ status, headers, text }: Answer): unknown {
   throw new ClientError({
     status,
     code: failure ? (failure.code as ErrorCode) : 'UNEXPECTED_ANSWER',
-    message:
-      failure?.message ?? 'The answer did not come from Throughline: something else is at this address.',
+    message: failure?.message ?? foreignAnswer,
     details: failure?.details ?? [],
     requestId: failure?.request_id ?? headers.get('x-request-id'),
   })

@@ -36,6 +36,14 @@ const limited: Step = (_, response) =>
     .writeHead(429)
     .end('{"success":false,"error":{"message":"too many","code":"RATE_LIMITED"}}')
 
+const stillRunning: Step = (_, response) =>
+  response
+    .setHeader('retry-after', '0')
+    .writeHead(409)
+    .end('{"success":false,"error":{"message":"still running","code":"CONFLICT"}}')
+const contradiction: Step = (_, response) =>
+  response.writeHead(409).end('{"success":false,"error":{"message":"is there","code":"CONFLICT"}}')
+
 describe('a read', () => {
   test('is repeated while the service is unavailable and says when to come back', async () => {
     const { seen, client } = await serviceDoing(unavailable('0'), unavailable('0'), unavailable('0'))
@@ -64,6 +72,19 @@ describe('a read', () => {
   test('is repeated when the connection breaks', async () => {
     const { client } = await serviceDoing(breakOff)
     await expect(client.listTiers()).resolves.toBeDefined()
+  })
+
+  test('ends when the signal of its client is aborted, and so does each one later', async () => {
+    const { seen, url } = await serviceDoing(unavailable('20'))
+    const ending = new AbortController()
+    const client = createClient({ url, key: 'k', signal: ending.signal })
+    const reason = new Error('over')
+    const waiting = client.listTiers()
+    await expect.poll(() => seen.length).toBe(1)
+    ending.abort(reason)
+    await expect(waiting).rejects.toBe(reason)
+    await expect(client.listTiers()).rejects.toBe(reason)
+    expect(seen).toHaveLength(1)
   })
 
   test('ends at once when the caller aborts the pause', async () => {
@@ -111,6 +132,26 @@ describe('a write', () => {
     const keys = seen.map((request) => request.headers['idempotency-key'])
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
     expect(keys).toEqual([keys[0], keys[0]])
+  })
+
+  test('that the service is still at when the connection breaks is asked for until it is done', async () => {
+    const { seen, client } = await serviceDoing(breakOff, ...Array.from({ length: 9 }, () => stillRunning))
+    await expect(client.createOwner({ email: 'a@b.test' })).resolves.toMatchObject({ owner: { id: '1' } })
+    expect(new Set(seen.map((request) => request.headers['idempotency-key'])).size).toBe(1)
+    expect(seen).toHaveLength(11)
+  })
+
+  test('that contradicts what is there is not repeated, and none is asked for without end', async () => {
+    const { seen, client } = await serviceDoing(
+      contradiction,
+      ...Array.from({ length: 99 }, () => stillRunning),
+    )
+    await expect(client.createOwner({ email: 'a@b.test' })).rejects.toMatchObject({ message: 'is there' })
+    expect(seen).toHaveLength(1)
+    await expect(client.createOwner({ email: 'a@b.test' })).rejects.toMatchObject({
+      message: 'still running',
+    })
+    expect(seen).toHaveLength(62)
   })
 
   test('carries another key each time', async () => {

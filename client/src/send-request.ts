@@ -17,6 +17,8 @@ export type Connection = Place & { key: string }
 type Received = Answer & { response?: Response }
 
 const retriesMax = 3
+/** The service asks for a second between two, and most writes are done within a minute. */
+const runningRetriesMax = 60
 
 export interface RequestToSend {
   method: string
@@ -31,7 +33,8 @@ export interface RequestToSend {
 /**
  * Sends a request and returns the data of the answer. A read is repeated while the service says 503 with a
  * Retry-After. Whatever its method, a request is repeated that was refused as one too many (429), before anything was
- * done, and one whose connection broke: a write of the API carries a key that keeps it from being carried out twice.
+ * done, and one whose connection broke: a write of the API carries a key that keeps it from being carried out twice. A
+ * write that the service is still at under this key is asked for until it is done.
  */
 export async function sendRequest(
   connection: Place,
@@ -42,7 +45,7 @@ export async function sendRequest(
   const init = { ...request, headers: { ...usualHeaders(connection, request), ...headers } }
   for (let retries = 0; ; retries++) {
     const answer = await attempt(connection, address, { streams, ...init })
-    const pause = retries === retriesMax ? null : pauseMs(answer, { isRead: init.method === 'GET', retries })
+    const pause = pauseMs(answer, { isRead: init.method === 'GET', retries })
     if (pause === null) return settle(connection, answer)
     await sleep(pause, init.signal)
   }
@@ -102,14 +105,19 @@ function pauseMs(
   answer: Answer | Error,
   { isRead, retries }: { isRead: boolean; retries: number },
 ): number | null {
+  if (retries >= (isStillRunning(answer) ? runningRetriesMax : retriesMax)) return null
   if (answer instanceof Error)
     return brokenConnection.includes(failureCode(answer)) ? 100 * 2 ** retries : null
   const retryAfter = answer.headers.get('retry-after')
-  const isRepeated = answer.status === 429 || (isRead && answer.status === 503)
+  const isRepeated = answer.status === 429 || (isRead && answer.status === 503) || isStillRunning(answer)
   if (!isRepeated || retryAfter === null) return null
   const seconds = Number(retryAfter)
   return seconds >= 0 && seconds <= retryAfterSecondsMax ? seconds * 1000 : null
 }
+
+/** Of all conflicts only that with a request under the same Idempotency-Key passes by itself. */
+const isStillRunning = (answer: Answer | Error) =>
+  !(answer instanceof Error) && answer.status === 409 && answer.headers.has('retry-after')
 
 /** Node hides the reason of a failed fetch in the cause. */
 function failureCode(error: Error): string {

@@ -57,7 +57,8 @@ async function callTool(host: ToolHost, { tool, given, signal }: Call): Promise<
   const { operation } = tool
   try {
     const input = readArguments(tool, given)
-    return toolResult(operation, asRecord(await host.call(operation, input, signal)))
+    const answer = asRecord(await host.call(operation, input, signal))
+    return toolResult(operation, { input, answer })
   } catch (error) {
     if (error instanceof ClientError) return failedResult(error)
     throw error

@@ -16,6 +16,8 @@ const leftOut = ['description', 'format', 'pattern', 'minimum', 'maximum']
 export function outputSchema({ data }: Operation): NonNullable<Tool['outputSchema']> {
   const { properties, required, ...schema } = outline(plainSchema(data), levels)
   const isShown = (name: string) => !shareFields.includes(name)
+  // Rows that were cut lie before the cursor, which is left out then.
+  const isAlwaysThere = (name: string) => isShown(name) && name !== 'next_cursor'
   const shown = Object.entries(properties as JsonSchema).filter(([name]) => isShown(name))
   const shortened = {
     type: 'array',
@@ -26,7 +28,7 @@ export function outputSchema({ data }: Operation): NonNullable<Tool['outputSchem
     ...schema,
     type: 'object',
     properties: { ...Object.fromEntries(shown), shortened },
-    ...(Array.isArray(required) && { required: required.filter(isShown) }),
+    ...(Array.isArray(required) && { required: required.filter(isAlwaysThere) }),
   } as NonNullable<Tool['outputSchema']>
 }
 

@@ -41,6 +41,16 @@ test('a call that was cancelled is not waited for, and without calls the end is 
   await expect.poll(idle.isClosed).toBe(true)
 })
 
+test('a message may hold separators of lines as text, come in pieces and end without a line feed', async () => {
+  const { input, received } = await started()
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'a\u2028b\u2029c\u0085ü' } }
+  const bytes = Buffer.from(JSON.stringify(message).replace(',', ',\r'))
+  const middle = bytes.indexOf('ü') + 1
+  input.write(bytes.subarray(0, middle))
+  input.end(bytes.subarray(middle))
+  await expect.poll(() => received).toEqual([message])
+})
+
 test.each([
   ['hello', -32_700, null],
   ['{}', -32_600, null],

@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import {
   isJSONRPCRequest,
@@ -19,7 +18,7 @@ const answersMsMax = 60_000
  */
 export function stdioTransport(input: Readable, output: Writable): Transport {
   const unanswered = new Set<RequestId>()
-  const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })
+  let line = ''
   let isClosed = false
   let lastCall: NodeJS.Timeout | undefined
 
@@ -32,7 +31,7 @@ export function stdioTransport(input: Readable, output: Writable): Transport {
 
   const transport: Transport = {
     start: async () => {
-      lines.on('line', receive).on('close', end)
+      input.setEncoding('utf8').on('data', take).on('end', end)
       output.on('error', lost)
     },
     send: async (message) => {
@@ -44,14 +43,24 @@ export function stdioTransport(input: Readable, output: Writable): Transport {
       if (isClosed) return
       isClosed = true
       clearTimeout(lastCall)
-      lines.close()
+      input.off('data', take).pause()
       transport.onclose?.()
     },
   }
 
-  function receive(line: string): void {
-    if (line.trim() === '') return
-    const given = parsed(line)
+  /** Only a line feed ends a line: text in JSON may hold U+2028, which ends one for Node's own reader of lines. */
+  function take(text: string): void {
+    for (const [at, part] of text.split('\n').entries()) {
+      if (at > 0) receiveLine()
+      line += part
+    }
+  }
+
+  function receiveLine(): void {
+    const text = line
+    line = ''
+    if (text.trim() === '') return
+    const given = parsed(text)
     if (given === undefined) {
       refuse(-32_700, 'The line is not JSON.', null)
       return
@@ -73,6 +82,7 @@ export function stdioTransport(input: Readable, output: Writable): Transport {
 
   function end(): void {
     if (isClosed) return
+    receiveLine()
     lastCall = setTimeout(() => transport.close(), answersMsMax)
     if (unanswered.size === 0) transport.close()
   }

@@ -6,14 +6,25 @@ import { withoutShares } from './without-shares.ts'
 
 type Data = Record<string, unknown>
 
+interface Called {
+  input: Data
+  answer: Data
+}
+
 /** An answer as structure and as text, and where there is more of it, how to go on. */
-export function toolResult({ name, query }: Operation, answer: Data): CallToolResult {
+export function toolResult({ name, query }: Operation, { input, answer }: Called): CallToolResult {
   const { data, remarks } = shorten(withoutShares(answer))
   const isPaged = Object.hasOwn(query.properties, 'page_size')
-  const shortened = remarks.length > 0 ? { ...data, shortened: remarks } : data
+  const rows = rowsOf(data)
+  const lacksRows = isPaged && rows < rowsOf(answer)
+  // The cursor goes on behind the rows that were cut.
+  const { next_cursor: _, ...withoutCursor } = data
+  const shortened = remarks.length > 0 ? { ...(lacksRows ? withoutCursor : data), shortened: remarks } : data
+  const fewerRows = lacksRows ? rows : Math.floor(rows / 2)
+  const rest = isPaged && fewerRows > 0 ? smallerPage(name, input, fewerRows) : moreNarrowly
   const words = [
-    remarks.length > 0 ? `Shortened: ${remarks.join(' ')} ${isPaged ? smallerPage : moreNarrowly}` : '',
-    isPaged ? nextPage(name, answer) : '',
+    remarks.length > 0 ? `Shortened: ${remarks.join(' ')} ${rest}` : '',
+    isPaged && !lacksRows ? nextPage(name, answer) : '',
   ].filter(Boolean)
   return {
     content: [JSON.stringify(shortened), ...words].map((text) => ({ type: 'text', text })),
@@ -21,7 +32,18 @@ export function toolResult({ name, query }: Operation, answer: Data): CallToolRe
   }
 }
 
-const smallerPage = 'Ask for this page again with a smaller page_size.'
+/** Of a page the list of its rows stands first. */
+const rowsOf = (data: Data) => Object.values(data).find(Array.isArray)?.length ?? 0
+
+/** How to ask for the page of at most so many rows that begins where this one does. */
+function smallerPage(name: string, input: Data, rowsMax: number): string {
+  const before = input.cursor ? 0 : (Number(input.page ?? 1) - 1) * Number(input.page_size)
+  let size = rowsMax
+  while (before % size !== 0) size--
+  const page = before > 0 ? `page=${before / size + 1} and ` : ''
+  return `Call ${name} with the same arguments but ${page}page_size=${size} for all of these rows from the first on.`
+}
+
 const moreNarrowly = 'Ask more narrowly for the rest, or use a tool that lists it in pages.'
 
 function nextPage(name: string, { has_more, next_cursor, page, total }: Data): string {

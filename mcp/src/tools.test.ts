@@ -36,6 +36,7 @@ test.each([
   ['preview-icp', { readOnlyHint: true, destructiveHint: false, idempotentHint: true }],
   ['create-competitor', { readOnlyHint: false, destructiveHint: false, idempotentHint: false }],
   ['create-reports', { readOnlyHint: false, destructiveHint: false, idempotentHint: false }],
+  ['create-connector-exclusion', { readOnlyHint: false, destructiveHint: true, idempotentHint: false }],
   ['update-opportunity', { readOnlyHint: false, destructiveHint: true, idempotentHint: true }],
   ['remove-connector', { readOnlyHint: false, destructiveHint: true, idempotentHint: true }],
   ['merge-company', { readOnlyHint: false, destructiveHint: true, idempotentHint: false }],

@@ -38,7 +38,7 @@ function define(operation: Operation): Tool {
   }
 }
 
-/** Whether it makes something new; all else that writes removes or overwrites what was there. */
-function onlyAdds({ name, status }: Operation): boolean {
-  return status === 201 || name.startsWith('create-')
+/** Whether it makes something new; all else that writes removes or overwrites what was there, as does what has a dry run. */
+function onlyAdds({ name, status, query }: Operation): boolean {
+  return (status === 201 || name.startsWith('create-')) && !Object.hasOwn(query.properties, 'dry_run')
 }

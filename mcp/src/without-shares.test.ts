@@ -5,7 +5,8 @@ import { tools } from './tools.ts'
 
 test('an agent is not told by what a shared report is opened', () => {
   const report = { id: 'r', share_token: 'secret', share: { enabled: true, path: '/share/reports/secret' } }
-  const { structuredContent } = toolResult(operations.listReports as never, { reports: [report], total: 1 })
+  const answer = { reports: [report], total: 1 }
+  const { structuredContent } = toolResult(operations.listReports as never, { input: {}, answer })
   expect(structuredContent).toEqual({ reports: [{ id: 'r' }], total: 1 })
   const { properties, required } = tools.get('get-report')?.definition.outputSchema ?? {}
   expect(Object.keys(properties ?? {})).not.toEqual(expect.arrayContaining(['share']))
@@ -13,6 +14,7 @@ test('an agent is not told by what a shared report is opened', () => {
 })
 
 test('the share of a term in a score stays', () => {
-  const terms = [{ name: 'recency', share: 0.3 }]
-  expect(toolResult(operations.getCompetitorDetail as never, { terms }).structuredContent).toEqual({ terms })
+  const answer = { terms: [{ name: 'recency', share: 0.3 }] }
+  const { structuredContent } = toolResult(operations.getCompetitorDetail as never, { input: {}, answer })
+  expect(structuredContent).toEqual(answer)
 })

@@ -20,7 +20,7 @@ import { bodyOrFile } from './body-or-file.ts'
 import { type BulkData, changesMany, failWhereSomeFailed, printBulk } from './bulk-change.ts'
 import { withCompetitorName } from './competitor-name.ts'
 import { addConnectionOptions, type ConnectionOptions, connectionOf } from './connection-options.ts'
-import { describedJson, fieldOptions, jsonArgument, optionName } from './field-option.ts'
+import { describedJson, fieldOptions, jsonArgument, optionName, valueGiven } from './field-option.ts'
 import { type Field, fieldsOf } from './fields-of.ts'
 import { optionsOf } from './in-options.ts'
 import { inWordsOfCommand } from './in-words-of-command.ts'
@@ -60,7 +60,7 @@ export function addOperation(command: Command, operation: Operation, terminal: T
     const values = fields.map(({ field, option }) => ({
       field,
       option: option.long ?? field.name,
-      value: chosen[option.attributeName()],
+      value: valueGiven(chosen[option.attributeName()]),
     }))
     const args = Object.fromEntries(params.map(([name], at) => [name, given[at]]))
     const whole = bodyOrFile(operation, { body: chosen.body, file: chosen.file })

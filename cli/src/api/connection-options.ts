@@ -1,7 +1,7 @@
 import type { Connection } from '@throughline/client/send-request.ts'
 import type { Command } from 'commander'
 import { usageError } from '../command-error.ts'
-import { findProfile, usualProfile } from '../profiles.ts'
+import { findProfile, namedProfile, usualProfile } from '../profiles.ts'
 import type { Terminal } from '../terminal.ts'
 
 export interface ConnectionOptions {
@@ -30,7 +30,7 @@ export interface KnownConnection extends Connection {
  * usage error when there is no key, or an address that is none.
  */
 export function connectionOf({ env }: Terminal, options: ConnectionOptions): KnownConnection {
-  const named = options.profile ?? (env.THROUGHLINE_PROFILE || undefined)
+  const named = namedProfile(env, options.profile)
   const surroundings = named === undefined ? { url: env.THROUGHLINE_URL, key: env.THROUGHLINE_API_KEY } : {}
   const givenKey = options.key ?? (surroundings.key || undefined)
   const givenUrl = options.service ?? (surroundings.url || undefined)

@@ -19,13 +19,13 @@ const reserved = [
 
 /** The options of a field: one that may be set to `false` as well has `--no-is-active` beside `--is-active`. */
 export function fieldOptions(field: Field): readonly [Option, ...Option[]] {
-  const option = fieldOption(field)
+  const option = isNullable(field.schema) ? orNull(fieldOption(field)) : fieldOption(field)
   if (withoutNull(field.schema).type !== 'boolean' || !field.places.includes('body')) return [option]
   return [option, new Option(`--no-${optionName(field.name).slice(2)}`, `The opposite of ${option.long}.`)]
 }
 
 /** `min_score` becomes `--min-score <number>`, a flag takes no value, a list is given by repeating its option. */
-function fieldOption({ name, schema, required, orFile }: Field): Option {
+function fieldOption({ name, schema, required, orFile, places }: Field): Option {
   const core = withoutNull(schema)
   const flag = optionName(name)
   const must = orFile ? ' (required without --file)' : ' (required)'
@@ -40,7 +40,7 @@ function fieldOption({ name, schema, required, orFile }: Field): Option {
     return new Option(`${flag} <number>`, description).argParser(numberArgument)
   }
   if (core.type === 'array' && core.items?.type === 'string')
-    return listOption(flag, description, core.items.enum)
+    return listOption({ flag, description, allowed: core.items.enum, mayBeEmpty: places.includes('body') })
   return new Option(`${flag} <json>`, `${description} (${describedJson})`).argParser(jsonArgument)
 }
 
@@ -78,17 +78,46 @@ function numberArgument(text: string): number {
   return value
 }
 
-function listOption(flag: string, description: string, allowed: readonly string[] | undefined): Option {
+interface List {
+  flag: string
+  description: string
+  allowed: readonly string[] | undefined
+  /** In a query a list without items is no filter at all. */
+  mayBeEmpty: boolean
+}
+
+function listOption({ flag, description, allowed, mayBeEmpty }: List): Option {
   const option = new Option(`${flag} <text>`, `${description} Repeat for several.`)
   // The choices are for help and completion: each of them is one item of the list.
   return (allowed ? option.choices(allowed) : option).argParser(
     (text: string, before: string[] | undefined) => {
+      if (allowed && mayBeEmpty && text === '') return before ?? []
       if (allowed && !allowed.includes(text))
         throw new InvalidArgumentError(`It is none of ${allowed.join(', ')}.`)
       return [...(before ?? []), text]
     },
   )
 }
+
+/** The parser would make an empty text of null. */
+const noValue = Symbol('null')
+
+/** What an option was given, as the API takes it. */
+export const valueGiven = (parsed: unknown): unknown => (parsed === noValue ? null : parsed)
+
+/** Takes `null` for no value, beside what the option takes anyway. */
+function orNull(option: Option): Option {
+  const parse = option.parseArg
+  const choices = option.argChoices
+  return (choices ? option.choices([...choices, 'null']) : option).argParser(
+    (text: string, before: unknown) => {
+      if (text === 'null') return noValue
+      return parse ? parse(text, before === noValue ? undefined : before) : text
+    },
+  )
+}
+
+const isNullable = ({ anyOf }: FieldSchema) => anyOf?.some(({ type }) => type === 'null') ?? false
 
 /** A flag takes no value, so that `true` is not what is typed: `true` adds matches is Adds matches. */
 const withoutTrue = (description: string) =>

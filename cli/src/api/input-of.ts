@@ -18,6 +18,7 @@ export function inputOf(
   const given = fields.filter(({ value }) => value !== undefined)
   const query = valuesFor(given, 'query')
   if (whole.file !== undefined) {
+    if (whole.body !== undefined) throw usageError('--body does not go with a file; see --help.')
     refuseOthers(given, 'form', 'a file')
     const absent = fields.find(({ field, value }) => isOfForm(field) && field.required && value === undefined)
     if (absent) throw usageError(`${absent.option} is missing; see --help.`)

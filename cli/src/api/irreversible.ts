@@ -5,6 +5,7 @@ import { isRecord } from '../output/is-record.ts'
 /** Deletions that another command undoes. */
 const undone = [
   'clear-connector-owner',
+  'delete-connector-exclusion',
   'readmit-person',
   'remove-competitor-rep',
   'restore-competitor-person',
@@ -15,6 +16,9 @@ const undone = [
 
 /** What is not a deletion, and yet cannot simply be taken back; with what is said of it. */
 const others: Record<string, string> = {
+  'create-connector-exclusion':
+    'the notes, tags and history of the opportunities that go do not come back with them',
+  'create-connector-link': 'a link that the connector has opens nothing from then on',
   'rotate-webhook-secret': 'the receiver has 24 hours to change over',
   'rotate-report-share': 'the old address opens nothing from then on',
   'merge-company':

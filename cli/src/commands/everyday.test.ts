@@ -67,6 +67,33 @@ describe('signing in', () => {
     expect((await run('tiers list --profile home')).err).toContain('throughline login --profile home')
   })
 
+  test('THROUGHLINE_PROFILE names what login keeps and logout forgets', async () => {
+    terminal.answers = [workspace.key]
+    expect((await run(`login --service ${url}`)).code).toBe(0)
+    terminal.env.THROUGHLINE_PROFILE = 'work'
+    terminal.answers = ['tl_live_nobody', workspace.key]
+    expect((await run(`login --service ${url}`)).code).toBe(1)
+    expect((await run(`login --service ${url}`)).out).toContain('as the profile work in')
+    expect((await run('logout')).out).toBe('Forgot the profile work.\n')
+    expect((await run('tiers list --profile default')).code).toBe(0)
+  })
+
+  test('signing in again goes to the service that a command would go to', async () => {
+    keepProfile(terminal.env, 'work', { url, key: 'revoked' })
+    terminal.env.THROUGHLINE_URL = 'http://127.0.0.1:1'
+    const refused = await run('tiers list --profile work')
+    expect(refused.err).toContain('sign in again with: throughline login --profile work')
+    terminal.answers = [workspace.key]
+    expect((await run('login --profile work')).err).toBe(`API key for ${url}: `)
+    expect((await run('tiers list --profile work')).code).toBe(0)
+    keepProfile(terminal.env, 'default', { url, key: 'revoked' })
+    terminal.answers = [workspace.key]
+    expect((await run('login')).err).toMatch(/^API key for http:\/\/127\.0\.0\.1:1: /)
+    terminal.env.THROUGHLINE_URL = ''
+    terminal.answers = [workspace.key]
+    expect((await run('login')).err).toBe(`API key for ${url}: `)
+  })
+
   test('what cannot be kept is said to be that, and what to do instead', async () => {
     const file = join(terminal.env.XDG_CONFIG_HOME ?? '', 'a-file')
     writeFileSync(file, '')
@@ -136,20 +163,26 @@ describe('what cannot be undone', () => {
     expect((await run(`owners delete ${id} --yes`)).code).toBe(0)
   })
 
-  test('says how many opportunities go with a connector', async () => {
-    const { connectorId } = await createOpportunity(service.database.owner, workspace.tenantId)
+  test('says how many opportunities go with a connector, and to whom one introduces nobody any more', async () => {
+    const { connectorId, prospectId } = await createOpportunity(service.database.owner, workspace.tenantId)
     const { rows } = await service.database.owner.query(
-      'select social_id from connectors where tenant_id = $1 and person_id = $2',
-      [workspace.tenantId, connectorId],
+      `select connectors.social_id, prospect.social_id as prospect
+       from connectors, people prospect
+       where connectors.tenant_id = $1 and connectors.person_id = $2 and prospect.tenant_id = $1 and prospect.id = $3`,
+      [workspace.tenantId, connectorId, prospectId],
     )
-    const refused = await run(`connectors remove ${rows[0].social_id}`)
+    const { social_id, prospect } = rows[0]
+    const refused = await run(`connectors remove ${social_id}`)
     expect(refused).toMatchObject({ code: 2, err: expect.stringMatching(/^1 opportunity would go\. Remove/) })
+    const kept = await run(`connectors create-exclusion ${social_id} --prospect-social-id ${prospect}`)
+    expect(kept).toMatchObject({ code: 2, err: expect.stringMatching(/^1 opportunity would go\. Keep/) })
   })
 
   test.each([
     'webhooks rotate-secret 01a20458-70e5-7651-8331-3e6da69e0206',
     'reports rotate-share 01a20458-70e5-7651-8331-3e6da69e0206',
     'companies merge 01a20458-70e5-7651-8331-3e6da69e0206 --into 01a20458-70e5-7651-8331-3e6da69e0207',
+    'connectors create-link nobody',
   ])('is no deletion alone: %s', async (line) => {
     expect(await run(line)).toMatchObject({ code: 2, err: expect.stringContaining('with --yes') })
     expect((await run(`${line} --yes`)).err).toContain('[404 NOT_FOUND]')
@@ -159,6 +192,8 @@ describe('what cannot be undone', () => {
     expect((await run('connectors remove nobody --dry-run')).err).toContain('[404 NOT_FOUND]')
     expect((await run('connectors clear-owner nobody')).err).toContain('[404 NOT_FOUND]')
     expect((await run('people readmit nobody')).err).toContain('[404 NOT_FOUND]')
+    const exclusion = '01a20458-70e5-7651-8331-3e6da69e0206'
+    expect((await run(`connectors delete-exclusion nobody ${exclusion}`)).err).toContain('[404 NOT_FOUND]')
   })
 })
 

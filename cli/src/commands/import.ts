@@ -63,13 +63,13 @@ export function addImport(program: Command, terminal: Terminal): void {
 async function importFile(terminal: Terminal, file: string, options: ImportOptions): Promise<void> {
   const connection = connectionOf(terminal, options)
   const client = createClient(connection)
-  const { size } = await fileAt(file)
+  const found = await fileAt(file)
   const print = options.json ? () => {} : terminal.out
   const { job_id } = await inWordsOfCommand(connection, optionOf, async () => {
     // A remark: what keeps it from being made keeps nothing else.
     for (const tag of await newTags(client, options.tag ?? []).catch(() => []))
       print(`The tag ${tag} is new.\n`)
-    print(`Uploading ${file} (${sizeText(size)})\n`)
+    print(`Uploading ${file}${found.isFile() ? ` (${sizeText(found.size)})` : ''}\n`)
     return client.importConnectors({ upload: { file, ...formOf(options) } })
   })
   const job = await watchJob(terminal, client, { id: job_id, json: options.json })

@@ -164,9 +164,15 @@ describe('keys', () => {
 
   test('a beginning that fits several keys revokes none', async () => {
     const { key } = await create('ambiguous')
-    const { code, err } = await run('keys', 'revoke', '--yes', 'tl_live_')
+    await data('keys', 'create', '--workspace', 'ambiguous')
+    await service.database.owner.query(
+      `update api_keys set prefix = 'tl_live_twin'
+       from workspaces w
+       where w.tenant_id = api_keys.tenant_id and w.slug = 'ambiguous'`,
+    )
+    const { code, err } = await run('keys', 'revoke', '--yes', 'tl_live_tw')
     expect(code).toBe(1)
-    expect(err).toMatch(/^\d+ keys begin with tl_live_: give the id of one of them/)
+    expect(err).toMatch(/^2 keys begin with tl_live_tw: give the id of one of them/)
     expect(await statusWith(key)).toBe(200)
   })
 
@@ -248,6 +254,15 @@ describe('login-link', () => {
     expect(await addressOf({ ...place, dataDir, databaseUrl: service.database.url })).toBe(
       'http://127.0.0.1:3000',
     )
+  })
+
+  test('says where it takes the address from, where nobody has said it', async () => {
+    await create('assumed')
+    const terminal = recorder({ DATABASE_URL: service.database.url, HOST: '0.0.0.0', PORT: '4000' })
+    expect(await runCommand(['login-link', '--workspace', 'assumed'], terminal)).toBe(0)
+    expect(terminal.written.out).toContain('http://127.0.0.1:4000/login#token=')
+    expect(terminal.written.err).toMatch(/takes http:\/\/127\.0\.0\.1:4000 from HOST and PORT/)
+    expect((await run('login-link', '--workspace', 'assumed', '--url', url)).err).toBe('')
   })
 
   test('takes no address that no browser opens', async () => {

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { addressOf } from '../address-of.ts'
+import { addressOf, knownAddress } from '../address-of.ts'
 import { printData } from '../output/print-data.ts'
 import { administer, type ConfigOptions, configOf, dataDirOption } from '../server-door.ts'
 import type { Terminal } from '../terminal.ts'
@@ -29,7 +29,9 @@ export function addLoginLink(program: Command, terminal: Terminal): void {
     .option(...dataDirOption)
     .option('--json', 'print the data as JSON')
     .action(async ({ workspace, email, url, ...options }: Options) => {
-      const base = url ?? (await addressOf(await configOf(terminal, options)))
+      const config = await configOf(terminal, options)
+      const known = url ?? (await knownAddress(config))
+      const base = known ?? (await addressOf(config))
       const made = await administer(terminal, options, (over) =>
         over.createSignInLink({ workspace, email: email ?? null, url: base }),
       )
@@ -38,6 +40,10 @@ export function addLoginLink(program: Command, terminal: Terminal): void {
         { workspace, email: made.email, link: made.link, expires_at: made.expiresAt.toISOString() },
         options,
       )
+      if (known === null)
+        terminal.err(
+          `Where the service is reached is not known here: the link takes ${base} from HOST and PORT. Another one is named with --url or PUBLIC_URL.\n`,
+        )
     })
 }
 

@@ -21,9 +21,9 @@ interface Started {
   url: string
 }
 
-async function start(variables = env): Promise<Started> {
+async function start(variables = env, ...options: string[]): Promise<Started> {
   const terminal = recorder(variables)
-  const code = runCommand(['start', '--port', '0'], terminal)
+  const code = runCommand(['start', '--port', '0', ...options], terminal)
   const early = code.then((exit) => {
     throw new Error(`start ended with ${exit}: ${terminal.written.err}`)
   })
@@ -132,6 +132,20 @@ describe('start', () => {
     const { rows } = await database.owner.query(
       `select count(*) as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
     )
+    return rows[0].n
+  }
+
+  test('a sample that is still being loaded keeps nobody who stops from the end', async () => {
+    const { terminal, code } = await start(env, '--demo')
+    // Without a worker its first import never ends.
+    await expect.poll(() => waitingImports()).toBeGreaterThan(0)
+    terminal.stop('SIGTERM')
+    expect(await code).toBe(0)
+    await expect.poll(() => terminal.written.err).toContain('begin anew with: throughline sample remove')
+  })
+
+  async function waitingImports(): Promise<number> {
+    const { rows } = await database.owner.query('select count(*)::int as n from job_queue')
     return rows[0].n
   }
 

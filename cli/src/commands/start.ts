@@ -59,11 +59,16 @@ async function start(terminal: Terminal, options: StartOptions): Promise<void> {
         `\nTry it:\n  ${curlLine(base, first.key)}\n`,
     )
   }
+  const loading = new AbortController()
   const demo = options.demo
-    ? loadDemo(terminal, config, { url: service.address, publicUrl: base })
+    ? loadDemo(terminal, config, { url: service.address, publicUrl: base, signal: loading.signal })
     : Promise.resolve()
   demo.catch((error: Error) => terminal.err(`The sample could not be loaded: ${error.message}\n`))
-  await untilStopped(terminal, { stop: service.stop, log })
+  const stop = () => {
+    loading.abort(new Error('the service stops; begin anew with: throughline sample remove'))
+    return service.stop()
+  }
+  await untilStopped(terminal, { stop, log })
 }
 
 async function loadDemo(terminal: Terminal, config: Config, where: SamplePlace): Promise<void> {

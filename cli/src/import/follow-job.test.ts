@@ -58,6 +58,15 @@ test('a service that stays away is given up, with word of how to go on', async (
   await expect(watching).rejects.toThrow(/Job j1 goes on.*throughline jobs watch j1$/)
 })
 
+test('Ctrl-C ends the following of a service that is silent', async () => {
+  const terminal = recorder({})
+  const silent: Parameters<typeof watchJob>[1]['getJob'] = (_, { signal } = {}) =>
+    new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  const watching = watchJob(terminal, { getJob: silent }, { id: 'j1' })
+  terminal.stop('SIGINT')
+  await expect(watching).rejects.toThrow(/^Job j1 goes on without this command; watch it with/)
+})
+
 test('a key that has too many requests waits, and what else ends the following says how to go on', async () => {
   const limited = new ClientError({ status: 429, code: 'RATE_LIMITED', message: 'Too many requests.' })
   const { job, out } = await followed(answering(limited, limited, jobAt('COMPLETED')))

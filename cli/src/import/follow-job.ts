@@ -31,7 +31,7 @@ export async function followJob(client: Pick<Client, 'getJob'>, id: string, scre
   let unanswered = 0
   for (let pauseMs = pollMsMin; ; pauseMs = Math.min(pauseMs * 1.3, pollMsMax)) {
     try {
-      const job = await client.getJob({ id })
+      const job = await client.getJob({ id }, { signal })
       unanswered = 0
       const isOver = !['QUEUED', 'PROCESSING'].includes(job.status)
       show.job(job, isOver)

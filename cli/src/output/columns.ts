@@ -1,4 +1,5 @@
 import { usageError } from '../command-error.ts'
+import { cellText } from './cell-text.ts'
 import { isRecord } from './is-record.ts'
 import { countedFields, countedLists, usualColumns } from './usual-columns.ts'
 
@@ -41,9 +42,12 @@ function readColumn(text: string): Column {
   return { path: field.split('.'), header, givesWay: false, form: null }
 }
 
-/** A column for each field that any of the rows has. */
+/** A column for each field that any of the rows has, also under a name that somebody chose. */
 export const everyColumn = (rows: readonly Record<string, unknown>[]): Column[] =>
-  [...new Set(rows.flatMap((row) => Object.keys(row)))].map((name) => readColumn(name))
+  [...new Set(rows.flatMap((row) => Object.keys(row)))].map((name) => ({
+    ...readColumn(name),
+    header: cellText(name),
+  }))
 
 /** The value of a column in a row; undefined where the row has none. */
 export function valueAt(row: unknown, path: readonly string[]): unknown {

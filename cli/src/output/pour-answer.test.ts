@@ -16,6 +16,18 @@ test('what is not of a form that was asked for is a failure, and nothing of it i
   expect(terminal.written.out).toBe('a,b')
 })
 
+test('an export is as it came in a file, and steers no screen', async () => {
+  const text = 'ü\u001b[31m\u009b2J\u202e,b\r\n'
+  const bytes = new TextEncoder().encode(text)
+  const pieces = () => new Blob([bytes.subarray(0, 1), bytes.subarray(1)]).stream()
+  const file = recorder({})
+  await pourAnswer(file, answer(pieces()), ['text/csv'])
+  expect(file.written.out).toBe(text)
+  const screen = recorder({}, 80)
+  await pourAnswer(screen, answer(pieces()), ['text/csv'])
+  expect(screen.written.out).toBe('ü [31m 2J,b \n')
+})
+
 test('an answer that breaks off is a failure, and what came of it is written', async () => {
   const terminal = recorder({})
   const pieces = [new TextEncoder().encode('{"a')]

@@ -1,5 +1,7 @@
+import { foreignAnswer } from '@throughline/client/read-answer.ts'
 import { CommandError } from '../command-error.ts'
 import type { Terminal } from '../terminal.ts'
+import { terminalSafe } from './cell-text.ts'
 import { exportProgress } from './export-progress.ts'
 
 /**
@@ -12,12 +14,12 @@ export async function pourAnswer(
   forms: readonly string[],
 ): Promise<void> {
   const form = headers.get('content-type')?.split(';')[0]
-  if (form === undefined || !forms.includes(form))
-    throw new CommandError('The answer did not come from Throughline: something else is at this address.')
+  if (form === undefined || !forms.includes(form)) throw new CommandError(foreignAnswer)
   const progress = exportProgress(terminal)
+  const written = terminal.width === null ? (bytes: Uint8Array) => bytes : forScreen()
   try {
     for await (const bytes of body ?? []) {
-      await terminal.pour(bytes)
+      await terminal.pour(written(bytes))
       progress.add(bytes.byteLength)
     }
     progress.end()
@@ -26,4 +28,11 @@ export async function pourAnswer(
     if (error instanceof Error && 'syscall' in error) throw error
     throw new CommandError('The answer broke off: what was written is not all of it. Try again.')
   }
+}
+
+/** On a screen nothing of what somebody else wrote may steer it; a file gets the answer as it is. */
+function forScreen(): (bytes: Uint8Array) => Uint8Array {
+  const decoder = new TextDecoder()
+  const encoder = new TextEncoder()
+  return (bytes) => encoder.encode(terminalSafe(decoder.decode(bytes, { stream: true })))
 }

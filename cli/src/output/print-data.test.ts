@@ -94,6 +94,9 @@ test('on a screen long cells are clipped and the last columns give way', () => {
 
 test('what somebody else wrote cannot steer the terminal', () => {
   expect(printed({ name: 'Ada\u001b[2J\nEve' })).toEqual(['name  Ada [2J Eve'])
+  const name = 'a\u001b[31m'
+  expect(printed({ filters: { [name]: 1 }, more: { [name]: [] } })).toEqual(['filters.a [31m  1'])
+  expect(printed({ n: 2, [name]: [{ [name]: 1 }] })).toEqual(['n  2', '', 'a [31m:', 'a [31m', '1'])
 })
 
 test('a single row with lists shows them below as tables', () => {

@@ -1,7 +1,7 @@
 import { usageError } from '../command-error.ts'
 import { counted } from '../import/stage-text.ts'
 import type { Terminal } from '../terminal.ts'
-import { terminalSafeJson } from './cell-text.ts'
+import { cellText, terminalSafeJson } from './cell-text.ts'
 import { columnsOf, isOnlyCounted, requireColumns } from './columns.ts'
 import { forReading } from './for-reading.ts'
 import { isRecord } from './is-record.ts'
@@ -143,7 +143,7 @@ function rowLines({ name, rows }: Table, page: Page): string[] {
   return [...lines, `(${left} more ${left === 1 ? 'column' : 'columns'} with ${where})`]
 }
 
-const words = (name: string) => name.replaceAll('_', ' ')
+const words = (name: string) => cellText(name).replaceAll('_', ' ')
 
 /**
  * `opportunities, best`; `accounts at risk` of `accounts_at_risk.accounts`, which would say a word twice, and `attack` of

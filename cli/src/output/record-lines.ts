@@ -2,9 +2,10 @@ import { cellText } from './cell-text.ts'
 
 /** One line per field, `connector.name  Ada`, the values below each other; an object's fields stand under its name. */
 export function recordLines(record: Record<string, unknown>): string[] {
-  const fields = flat(record, '')
+  // Somebody may have chosen the names as well, like those of the filters of a view.
+  const fields = flat(record, '').map(([name, value]) => [cellText(name), cellText(value)] as const)
   const nameWidth = Math.max(0, ...fields.map(([name]) => name.length))
-  return fields.map(([name, value]) => `${name.padEnd(nameWidth)}  ${cellText(value)}`.trimEnd())
+  return fields.map(([name, value]) => `${name.padEnd(nameWidth)}  ${value}`.trimEnd())
 }
 
 function flat(record: Record<string, unknown>, path: string): [string, unknown][] {

@@ -13,13 +13,15 @@ export interface SamplePlace {
   url: string
   /** The address that the printed links begin with. */
   publicUrl: string
+  /** Gives the loading up. */
+  signal?: AbortSignal
 }
 
 /** Makes and fills the workspace `sample`. False when it was there before. */
 export async function loadSampleOnce(
   terminal: Terminal,
   config: Config,
-  { url, publicUrl }: SamplePlace,
+  { url, publicUrl, ...given }: SamplePlace,
 ): Promise<boolean> {
   const { administer, sampleNetwork } = await serverDoor()
   const made = await administer(config, async (over) => {
@@ -36,7 +38,7 @@ export async function loadSampleOnce(
   const { key, link } = made
   terminal.out(`\n${keyNotice(sampleSlug, key)}`)
   const now = new Date()
-  await loadSample(createClient({ url, key }), sampleNetwork(sampleOptions(now)), {
+  await loadSample(createClient({ url, key, ...given }), sampleNetwork(sampleOptions(now)), {
     now,
     publicUrl,
     out: terminal.out,
