@@ -31,10 +31,12 @@ export async function findClusterPlace(directory: string): Promise<ClusterPlace 
   return (await exists(moved.data)) ? withOwner(moved) : moved
 }
 
-/** Whether a cluster was made in a data directory, or for it elsewhere; nothing is made by asking. */
-export async function hasCluster(dataDir: string): Promise<boolean> {
-  if (!(await exists(dataDir))) return false
-  return (await findClusterPlace(await realpath(dataDir))) !== undefined
+/** The folder of the cluster that was made in a data directory, or for it elsewhere; nothing is made by asking. */
+export async function clusterHome(dataDir: string): Promise<string | undefined> {
+  if (!(await exists(dataDir))) return undefined
+  const directory = await realpath(dataDir)
+  const found = await findClusterPlace(directory)
+  return found?.home === directory ? dataDir : found?.home
 }
 
 /**

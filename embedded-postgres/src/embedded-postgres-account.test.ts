@@ -2,6 +2,7 @@ import { chmod, chown, cp, mkdir, readdir, readFile, rename, rm, stat } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { clusterHome } from './cluster-place.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { madeCluster } from './made-cluster.ts'
 import { scratchDirectory } from './scratch-directory.ts'
@@ -18,6 +19,7 @@ describe.skipIf(!isRoot())('as root', () => {
     const server = await start(dataDir)
     expect((await stat(server.host)).uid).toBe(nobody)
     expect(await stat(dataDir)).toMatchObject({ uid: 0 })
+    expect(await clusterHome(dataDir)).toBe(dataDir)
     expect((await stat(join(dataDir, 'postgres-18'))).mode & 0o777).toBe(0o755)
   })
 
@@ -46,6 +48,7 @@ describe.skipIf(!isRoot())('as root', () => {
     const again = await start(dataDir)
     expect(again.reused).toBe(true)
     expect(again.host).toBe(join(home, 'postgres-18', 'socket'))
+    expect(await clusterHome(dataDir)).toBe(home)
   })
 
   test('follows a closed data directory that was moved', async () => {

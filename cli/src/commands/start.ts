@@ -33,7 +33,7 @@ function readPort(text: string): string {
 }
 
 async function start(terminal: Terminal, options: StartOptions): Promise<void> {
-  const { serviceLog, signInAddress, startService } = await serverDoor()
+  const { databasePlace, serviceLog, signInAddress, startService } = await serverDoor()
   const config = await configOf(terminal, options)
   const log = serviceLog(config.logLevel)
   const firstKeys: FirstKey[] = []
@@ -49,7 +49,7 @@ async function start(terminal: Terminal, options: StartOptions): Promise<void> {
   terminal.out(
     `Throughline listens on ${service.address}\n` +
       `  API reference  ${base}/docs\n` +
-      `  Data           ${config.databaseUrl ? 'in the database of DATABASE_URL' : config.dataDir}\n`,
+      `  Data           ${await databasePlace(config)}\n`,
   )
   const [first] = firstKeys
   if (first) {

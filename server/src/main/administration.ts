@@ -1,4 +1,5 @@
 import { canonicalEmail } from '@throughline/parsing/text/canonical-email.ts'
+import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { pino } from 'pino'
 import { newApiKey } from '../directory/api-keys/api-key.ts'
 import { type ApiKey, apiKeyRows } from '../directory/api-keys/api-key-rows.ts'
@@ -31,6 +32,7 @@ export { sampleInteractions } from '@throughline/sample/sample-interactions.ts'
 export { sampleNetwork } from '@throughline/sample/sample-network.ts'
 export { signInAddress } from '../directory/members/create-sign-in-link.ts'
 export type { FirstKey } from '../directory/workspaces/first-start.ts'
+export { databasePlace } from '../floor/db/open-database.ts'
 export { readConfig } from './config.ts'
 export { serviceLog } from './service-log.ts'
 export { startService, startWorkerOnly } from './start.ts'
@@ -109,6 +111,8 @@ function administrationOf(database: OpenDatabase, pools: Pools) {
   }
 }
 
+const nameLengthMax = 256
+
 async function createWorkspace({ transactions }: Pools, request: NewWorkspace): Promise<string> {
   if (!slugForm.test(request.slug)) {
     throw new PlainError(
@@ -116,8 +120,11 @@ async function createWorkspace({ transactions }: Pools, request: NewWorkspace): 
     )
   }
   checkEmail(request.email)
+  const name = request.name.normalize('NFC').trim()
+  if (searchForm(name) === '' || name.length > nameLengthMax)
+    throw new PlainError(`A workspace needs a name that is not blank, of up to ${nameLengthMax} characters.`)
   const key = newApiKey()
-  if (await createWithKey(transactions, { ...request, key }, new Date())) return key
+  if (await createWithKey(transactions, { ...request, name, key }, new Date())) return key
   throw new PlainError(`There is a workspace ${request.slug} already.`)
 }
 

@@ -1,4 +1,4 @@
-import { hasCluster } from '@throughline/embedded-postgres/cluster-place.ts'
+import { clusterHome } from '@throughline/embedded-postgres/cluster-place.ts'
 import { keepEmbeddedPostgres } from '@throughline/embedded-postgres/keep-embedded-postgres.ts'
 import type { DatabaseAddress } from './pools.ts'
 
@@ -14,12 +14,18 @@ interface DatabaseSettings {
   connectionsMax: number
 }
 
+type DatabasePlace = Omit<DatabaseSettings, 'connectionsMax'>
+
 /** Whether there is a database already: the one DATABASE_URL names is there, or else it cannot be opened. */
-export async function hasDatabase({
-  databaseUrl,
-  dataDir,
-}: Omit<DatabaseSettings, 'connectionsMax'>): Promise<boolean> {
-  return Boolean(databaseUrl) || hasCluster(dataDir)
+export async function hasDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<boolean> {
+  return Boolean(databaseUrl) || (await clusterHome(dataDir)) !== undefined
+}
+
+/** Where the database is, in words. */
+export async function databasePlace({ databaseUrl, dataDir }: DatabasePlace): Promise<string> {
+  if (databaseUrl) return 'in the database of DATABASE_URL'
+  const home = await clusterHome(dataDir)
+  return home === undefined || home === dataDir ? dataDir : `${dataDir}, with the database in ${home}`
 }
 
 /** The database to work on: the one DATABASE_URL names, else the embedded server in the data directory. */
