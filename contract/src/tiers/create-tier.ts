@@ -11,7 +11,7 @@ export const createTier = operation({
   scope: 'admin',
   summary: 'Add an account tier',
   description: 'It ranks last. A workspace has at most 100 tiers.',
-  body: body({ name: name('Unique in the workspace, whatever its case; no comma.') }),
+  body: body({ name: name('Unique in the workspace, whatever its case; no comma, and not `none`.') }),
   status: 201,
   data: Type.Object({ tier }),
   errors: ['CONFLICT'],

@@ -13,7 +13,7 @@ export const updateTier = operation({
   description: 'Only the fields sent change. The others move up or down to make room.',
   params: Type.Object({ id: uuid('Tier id.') }),
   body: body({
-    name: Type.Optional(name('Unique in the workspace, whatever its case; no comma.')),
+    name: Type.Optional(name('Unique in the workspace, whatever its case; no comma, and not `none`.')),
     position: Type.Optional(
       Type.Integer({
         minimum: 0,

@@ -77,6 +77,10 @@ const notSignedIn = () => unauthorized('Sign in first: POST /app/session.')
 
 const noLink = () => unauthorized('This link was ended, replaced or is too old. Ask for a new one.')
 
+/** The key, the link or the token of the session by which an authenticated request came. */
+export const shownSecret = (rawHeaders: readonly string[]): string =>
+  bearerSecret(valuesOf(rawHeaders, 'authorization')) ?? sessionToken(valuesOf(rawHeaders, 'cookie')) ?? ''
+
 /** Null when there is none, or more than one. */
 function bearerSecret([value, second]: readonly string[]): string | null {
   if (value === undefined || second !== undefined) return null

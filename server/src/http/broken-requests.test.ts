@@ -149,6 +149,16 @@ describe('slowness', () => {
     })
   })
 
+  test('[H4] a body that may be sixteen times as large has sixteen times as long', async () => {
+    const head = rawRequest('POST /v1/network/connectors/import HTTP/1.1', {
+      ...signed(),
+      'Content-Type': 'application/json',
+      'Content-Length': 2,
+      Connection: 'close',
+    })
+    expect(await refusal(hasty.port, head, '{', 300, '}')).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+  })
+
   test('[H4] a slow upload has more time, but not for ever', async () => {
     const form = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n'
     const head = rawRequest('POST /v1/network/connectors/import HTTP/1.1', {

@@ -40,7 +40,7 @@ export interface ServerOptions extends BinderOptions {
 const usualTimeouts = {
   /** Limit for the request line and the headers. */
   headersMs: 8_000,
-  /** Limit for a JSON body. */
+  /** Limit for each MiB that a JSON body may have. */
   bodyMs: 30_000,
   /** Limit for a whole request, the slowest upload included. */
   requestMs: 15 * 60_000,

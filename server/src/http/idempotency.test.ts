@@ -172,6 +172,16 @@ describe('[C1] another request under the same key', () => {
   })
 })
 
+test('what is kept of a request cannot be guessed without the secret of its caller', async () => {
+  const other = await service.createWorkspace()
+  await send('hashed', { email: 'hashed@x.test' })
+  await send('hashed', { email: 'hashed@x.test' }, { apiKey: other.key })
+  const { rows } = await service.database.owner.query(
+    `select request_hash from idempotency_keys where idempotency_key = 'hashed'`,
+  )
+  expect(new Set(rows.map(({ request_hash }) => request_hash)).size).toBe(2)
+})
+
 describe('the header', () => {
   test('is 1 to 255 visible ASCII characters, else a 400', async () => {
     const call = (key: string) =>

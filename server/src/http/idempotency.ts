@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { ApiError, retryLater } from '@throughline/contract/errors.ts'
+import type { FastifyRequest } from 'fastify'
 import { sql } from '../floor/db/sql.ts'
 import type { Context } from '../floor/operation/context.ts'
 import { seal, unseal } from '../floor/outbound/sealed-text.ts'
+import { shownSecret } from './authenticate.ts'
 
 /** A request with an Idempotency-Key: it is to be carried out once. */
 export interface OnceOnly {
@@ -33,9 +35,13 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
   return header
 }
 
-/** What makes two requests the same: method, path with query, body. */
-export function requestHash(request: { method: string; url: string }, body: Buffer | string): string {
-  return createHash('sha256').update(`${request.method} ${request.url}\n`).update(body).digest('hex')
+/**
+ * What makes two requests the same: method, path with query, body. A body may hold a password, which whoever reads the
+ * database could guess by a plain hash; this one needs the secret of the caller as well, which is not in the database.
+ */
+export function requestHash({ method, url, raw }: FastifyRequest, body: Buffer | string): string {
+  const hash = createHmac('sha256', shownSecret(raw.rawHeaders))
+  return hash.update(`${method} ${url}\n`).update(body).digest('hex')
 }
 
 /**

@@ -1,7 +1,8 @@
+import { signInOperations } from '@throughline/contract/app-operations.ts'
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { Operation } from '@throughline/contract/operation.ts'
 import type { FastifyInstance } from 'fastify'
-import { agentBase } from './base-path.ts'
+import { agentBase, appBase } from './base-path.ts'
 import { type OperationRegister, routePath } from './registers.ts'
 
 type Method = Operation['method']
@@ -22,7 +23,8 @@ export function methodRefusal(
     const [path = ''] = url.split(/[?#]/)
     const [address, ...wider] = known.filter(({ pattern }) => pattern.test(path))
     if (!address) return undefined
-    const methods = new Set([address, ...wider.filter(isOfPeople)].flatMap(({ methods: of }) => [...of]))
+    const others = wider.filter((other) => other.path === address.path || isOfPeople(other))
+    const methods = new Set([address, ...others].flatMap(({ methods: of }) => [...of]))
     const allow = [...(methods.has('GET') ? ['HEAD'] : []), ...methods].sort().join(', ')
     return new ApiError('METHOD_NOT_ALLOWED', `This address takes ${allow}.`, { headers: { allow } })
   }
@@ -70,8 +72,9 @@ function addressesOf(registers: readonly OperationRegister[]): Address[] {
 const patternOf = (path: string) =>
   new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`)
 
-/** What is no operation. */
+/** What no register has. */
 const otherAddresses: readonly Address[] = [
+  ...Object.values(signInOperations).map(({ path, method }) => addressOf(appBase + path, method)),
   addressOf(agentBase, 'POST'),
   ...['/share/reports/:token', '/healthz', '/readyz', '/openapi.json'].map((path) => addressOf(path, 'GET')),
 ]

@@ -1,6 +1,6 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import fc from '@throughline/parsing/testing/fast-check.ts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { storableJson } from '../testing/storable-json.ts'
 import { parseJson } from './parse-json.ts'
 
@@ -137,4 +137,11 @@ describe('names and numbers', () => {
   test('[E11] the last of two equal names wins', () => {
     expect(read('{"a":1,"a":2}')).toEqual({ a: 2 })
   })
+})
+
+test('no pointer is made for a value that is right, of which a body may have millions', () => {
+  const escaped = vi.spyOn(String.prototype, 'replaceAll')
+  read('{"a":[0,"b",{"c":null}]}')
+  expect(escaped).not.toHaveBeenCalled()
+  escaped.mockRestore()
 })

@@ -1,6 +1,7 @@
 import { ApiError, refused } from '@throughline/contract/errors.ts'
 import { isRecord } from '@throughline/parsing/text/is-record.ts'
-import { checkText } from '../floor/input/check-text.ts'
+import { checkText, textFault } from '../floor/input/check-text.ts'
+import { pointerStep } from '../floor/input/pointer-step.ts'
 
 const jsonDepthMax = 32
 
@@ -21,7 +22,7 @@ export function parseJson(bytes: Buffer): Record<string, unknown> {
 export function readJson(bytes: Buffer): unknown {
   checkDepth(bytes)
   const value = parsed(bytes)
-  checkValue(value, '')
+  checkValue(value, [])
   return value
 }
 
@@ -56,23 +57,26 @@ function checkDepth(bytes: Buffer): void {
   }
 }
 
-function checkValue(value: unknown, pointer: string): void {
-  if (typeof value === 'string') checkText(value, pointer)
+/** The path becomes a pointer only where something is refused: a body may have millions of values. */
+function checkValue(value: unknown, path: (string | number)[]): void {
+  if (typeof value === 'string' && textFault(value)) checkText(value, pointerOf(path))
   if (typeof value === 'number' && !isKeptExactly(value))
-    throw refused(pointer, 'is too large a number: send it as text')
+    throw refused(pointerOf(path), 'is too large a number: send it as text')
   if (typeof value !== 'object' || value === null) return
-  for (const [key, inner] of Object.entries(value)) {
-    checkText(key, pointer, `The name of a field in ${pointer || 'the body'}`)
+  for (const [key, inner] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
+    if (typeof key === 'string' && textFault(key))
+      checkText(key, pointerOf(path), `The name of a field in ${pointerOf(path) || 'the body'}`)
     if (key === '__proto__' || (key === 'constructor' && isRecord(inner) && 'prototype' in inner)) {
       throw new ApiError('BAD_REQUEST', `The body may not have a field named "${key}".`)
     }
-    checkValue(inner, `${pointer}/${pointerStep(key)}`)
+    path.push(key)
+    checkValue(inner, path)
+    path.pop()
   }
 }
+
+const pointerOf = (path: (string | number)[]) => path.map((step) => `/${pointerStep(String(step))}`).join('')
 
 /** A whole number beyond 2^53 would come back as another one. */
 const isKeptExactly = (value: number) =>
   Number.isSafeInteger(value) || (!Number.isInteger(value) && Number.isFinite(value))
-
-/** As RFC 6901 writes a key inside a pointer. */
-const pointerStep = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1')

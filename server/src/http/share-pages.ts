@@ -1,5 +1,6 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { validate as isUuid } from 'uuid'
 import type { Pool } from '../floor/db/driver.ts'
 import { openSharedReport } from '../monitoring/reports/open-shared-report.ts'
 import { missingPage, passwordPage } from '../monitoring/reports/page/page-frame.ts'
@@ -23,8 +24,10 @@ export function sharePages(app: FastifyInstance, pool: Pool): void {
     const password = passwordOf(request)
     const open = () =>
       openSharedReport(pool, { token, password, isSeen: request.method !== 'HEAD', now: new Date() })
-    // By report as well, so that many machines together guess no faster than one.
-    const places = password === null ? [] : [request.ip, token]
+    // By report as well, so that many machines together guess no faster than one. Only a report is named so: a name made up
+    // must empty the bucket of no address, and its letters may be capitals.
+    const report = isUuid(token) ? [`report ${token.toLowerCase()}`] : []
+    const places = password === null ? [] : [request.ip, ...report]
     const found = await guess(misses, places, open, (got) => got !== null && got !== 'password')
     if (found === null) {
       if (password === null) misses.miss(request.ip)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashSecret } from '../directory/workspaces/hash-secret.ts'
-import { type AppSession, signIn } from '../testing/app-session.ts'
+import { type AppSession, post, signIn } from '../testing/app-session.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../testing/service.ts'
 
 let service: TestService
@@ -109,6 +109,13 @@ describe('a session', () => {
   })
 })
 
+test('a body that no sign-in needs is a 413', async () => {
+  const answer = await post(service.app, '/app/session', { email: 'a'.repeat(32 * 1024), password: 'x' })
+  expect(answer.statusCode).toBe(413)
+  const longest = { email: '😀'.repeat(1_000), password: '\u0001'.repeat(1_000) }
+  expect((await post(service.app, '/app/session', longest)).statusCode).toBe(401)
+})
+
 test('the application takes no key', async () => {
   const headers = { authorization: `Bearer ${workspace.key}` }
   for (const [method, url] of [
@@ -125,6 +132,14 @@ test('the application takes no key', async () => {
 test('what is no address of the application is a 404, a method it lacks a 405', async () => {
   expect((await session.call('GET', '/app/nothing')).status).toBe(404)
   expect((await session.call('GET', '/app/workspace/erase')).status).toBe(405)
+  for (const [method, path, allow] of [
+    ['PUT', '/app/session', 'DELETE, GET, HEAD, POST'],
+    ['GET', '/app/invitation/read', 'POST'],
+    ['GET', '/app/invitation/accept', 'POST'],
+  ] as const) {
+    const { status, body } = await session.call(method, path)
+    expect([status, body.error.message]).toEqual([405, `This address takes ${allow}.`])
+  }
 })
 
 /** As long as a process may go on to know a session that is over. */

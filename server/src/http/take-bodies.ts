@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '@throughline/contract/errors.ts'
+import { jsonBodyBytesMax } from '@throughline/contract/operation.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { tooLarge } from './error-handler.ts'
 import { isForm } from './media-type.ts'
@@ -7,7 +8,7 @@ import { formBytesMax } from './spool-upload.ts'
 
 interface BodyLimits {
   uploadBytesMax: number
-  /** How long a JSON body may take to arrive. */
+  /** How long a JSON body may take to arrive, for each MiB that the operation accepts. */
   bodyMs: number
 }
 
@@ -36,7 +37,7 @@ function readWithin(body: IncomingMessage, bytesMax: number, bodyMs: number): Pr
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let bytes = 0
-    const timer = setTimeout(() => settle(tooSlow()), bodyMs)
+    const timer = setTimeout(() => settle(tooSlow()), bodyMs * Math.max(1, bytesMax / jsonBodyBytesMax))
     const take = (chunk: Buffer) => {
       bytes += chunk.length
       chunks.push(chunk)

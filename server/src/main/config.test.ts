@@ -26,6 +26,10 @@ describe('mail', () => {
     { SMTP_URL: 'mail.test:25', MAIL_FROM: 'ada@x.test' },
     { SMTP_URL: 'https://ada:secret@mail.test', MAIL_FROM: 'ada@x.test' },
     { SMTP_URL: 'smtp://ada:secret@mail.test' },
+    { SMTP_URL: 'smtp://ada:se#secret@mail.test:587', MAIL_FROM: 'ada@x.test' },
+    { SMTP_URL: 'smtp://ada:1#secret@mail.test:587', MAIL_FROM: 'ada@x.test' },
+    { SMTP_URL: 'smtp://ada:1/secret@mail.test:587', MAIL_FROM: 'ada@x.test' },
+    { SMTP_URL: 'smtp://', MAIL_FROM: 'ada@x.test' },
   ])('is refused where it cannot work, without repeating a password: %j', (env) => {
     expect(() => readConfig(env)).toThrow(PlainError)
     expect(() => readConfig(env)).not.toThrow(/secret/)

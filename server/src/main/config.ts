@@ -69,11 +69,16 @@ function logLevel(env: NodeJS.ProcessEnv): string {
   throw new PlainError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${given}".`)
 }
 
+/** Nothing behind the host but options: a `#` or `/` of a password that is not encoded ends the host there. */
+const smtpForm = /^smtps?:\/\/[^/?#]+\/?(\?[^#]*)?$/
+
 /** `smtp://user:password@host:port` or `smtps://...`; without it mails are kept as files. */
 function mailOf(env: NodeJS.ProcessEnv) {
   const smtpUrl = env.SMTP_URL || null
-  if (smtpUrl !== null && !/^smtps?:\/\/[^/]/.test(smtpUrl)) {
-    throw new PlainError('SMTP_URL must be like smtp://user:password@host:587 or smtps://user:password@host.')
+  if (smtpUrl !== null && !(smtpForm.test(smtpUrl) && URL.canParse(smtpUrl))) {
+    throw new PlainError(
+      'SMTP_URL must be like smtp://user:password@host:587 or smtps://user:password@host, special characters of the password encoded: # as %23.',
+    )
   }
   if (smtpUrl !== null && !env.MAIL_FROM) {
     throw new PlainError(

@@ -1,7 +1,8 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { type FirstKey, prepareWorkspaces } from '../directory/workspaces/first-start.ts'
+import { createFirstWorkspace, ensurePreset, type FirstKey } from '../directory/workspaces/first-start.ts'
+import { listWorkspaces } from '../directory/workspaces/list-workspaces.ts'
 import { readPresetKeys } from '../directory/workspaces/preset-keys.ts'
 import { migrate } from '../floor/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../floor/db/open-database.ts'
@@ -25,22 +26,25 @@ const drainMs = 30_000
 
 /**
  * Starts everything: database, migrations, workspaces, HTTP, and a worker in a thread of its own, none with WORKERS=0.
- * The key of a workspace made just now is reported as soon as it exists, since it is never seen again even where a
- * later step fails.
+ * Where there is no workspace at all one is made. Its key is reported as soon as it exists, since it is never seen again
+ * even where a later step fails.
  */
 export async function startService(
   config: Config,
   logger: Logger,
   onFirstKey: (key: FirstKey) => void = () => {},
 ): Promise<Service> {
-  const presetKeys = readPresetKeys(config.presetKeys)
+  const preset = readPresetKeys(config.presetKeys)
   // Before anything is made: a first key is shown only once, and goes with a link that needs the address.
   await refuseTakenPort(config)
   return orElseClose(async (opened) => {
     const database = await openMigrated(config, logger, opened)
     const pools = openPools(database.address, config)
     opened.push(pools.close)
-    const firstKey = await prepareWorkspaces(pools.transactions, presetKeys, new Date())
+    const now = new Date()
+    for (const one of preset) await ensurePreset(pools.transactions, one, now)
+    const workspaces = await asOwner(database.address, (owner) => listWorkspaces(owner, now))
+    const firstKey = workspaces.length === 0 && (await createFirstWorkspace(pools.transactions, now))
     if (firstKey) onFirstKey(firstKey)
     const outbound = outboundOf(config)
     const app = createApp({

@@ -10,14 +10,15 @@ export interface FoundApiKey {
   workspace: string
 }
 
-/** The keys that a text names, in any workspace: by id, by the beginning of the prefix shown, or as the key itself. */
+/** The keys that a text names, in any workspace: by id, as the key itself, or by the own beginning of its prefix. */
 export async function findApiKeys(owner: Client, text: string): Promise<FoundApiKey[]> {
   const { rows } = await owner.query<FoundApiKey>(
     `select k.id, k.prefix, k.name, m.email, k.tenant_id as "tenantId", w.slug as workspace
      from api_keys k
      join members m on m.tenant_id = k.tenant_id and m.id = k.member_id
      join workspaces w on w.tenant_id = k.tenant_id
-     where k.id::text = lower($1) or starts_with(k.prefix, $1) or k.key_hash = $2
+     where k.id::text = lower($1) or k.key_hash = $2
+       or (starts_with(k.prefix, $1) and not starts_with('tl_live_', $1))
      order by k.created_at, k.id`,
     [text, hashSecret(text)],
   )

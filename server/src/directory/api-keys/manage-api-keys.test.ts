@@ -3,6 +3,7 @@ import { signIn } from '../../testing/app-session.ts'
 import { signInMember } from '../../testing/member-session.ts'
 import { callerWith, createTestService, type TestService } from '../../testing/service.ts'
 import { findCaller } from '../workspaces/find-caller.ts'
+import { findApiKeys } from './find-api-keys.ts'
 
 let service: TestService
 
@@ -117,3 +118,11 @@ const setBack = (id: string, by: string) =>
     id,
     by,
   ])
+
+test('a text that all keys begin with names none, and the beginning of a prefix its key', async () => {
+  const owner = await signIn(service.app, (await service.createWorkspace()).key)
+  const { key, api_key } = (await owner.call('POST', '/app/api-keys', { name: 'Sync' })).body.data
+  const named = async (text: string) => (await findApiKeys(service.database.owner, text)).map(({ id }) => id)
+  for (const text of ['', 'tl', 'tl_live_']) expect(await named(text), text).toEqual([])
+  for (const text of [api_key.prefix, api_key.id, key]) expect(await named(text)).toContain(api_key.id)
+})

@@ -58,7 +58,8 @@ async function memberWithPassword() {
     return () => inTenantTransaction(transactions, tenantId, (db) => carryOut({ ...call, db }))
   }
   const change = async (from: string, to: string) => (await begin(from, to))()
-  return { password, begin, change }
+  const endSession = () => service.database.owner.query('delete from sessions where id = $1', [rows[0].id])
+  return { password, begin, change, endSession }
 }
 
 const codesOf = (outcomes: PromiseSettledResult<unknown>[]) =>
@@ -76,6 +77,14 @@ test('of two changes that both knew the password one is carried out', async () =
   const both = [await begin(password, 'the first new one'), await begin(password, 'the second new one')]
   const outcomes = await Promise.allSettled(both.map((carryOut) => carryOut()))
   expect(codesOf(outcomes)).toEqual(['BAD_REQUEST', 'changed'])
+})
+
+test('a session that was ended changes no password, also where it ends while the password is verified', async () => {
+  const { password, begin, endSession } = await memberWithPassword()
+  const late = await begin(password, 'the new one after all')
+  await endSession()
+  await expect(late()).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(begin('wrong', 'mine from now')).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { refused } from '@throughline/contract/errors.ts'
+import { refused, unauthorized } from '@throughline/contract/errors.ts'
 import type { changePassword as contract } from '@throughline/contract/members/change-password.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
@@ -30,9 +30,10 @@ async function change(ctx: Context, { verified, passwordHash }: Change) {
     (await ctx.db.run(sql`
       update members
       set password_hash = ${passwordHash}
-      where tenant_id = ${ctx.tenantId} and id = ${ctx.memberId}
-        and (${verified}::text is null or password_hash = ${verified})`))
-  // Also who changed it meanwhile: what was verified is no longer the password.
+      where tenant_id = ${ctx.tenantId} and id = ${ctx.memberId} and removed_at is null
+        and (${verified}::text is null or password_hash = ${verified})
+        and exists (select from sessions where tenant_id = ${ctx.tenantId} and id = ${signedIn(ctx).sessionId})`))
+  // Also who changed it or ended the session meanwhile: what was verified no longer holds.
   if (!changed) throw refused('/current_password', 'is not the password you have now')
   await ctx.db.run(
     sql`delete from sign_in_links where tenant_id = ${ctx.tenantId} and member_id = ${ctx.memberId}`,
@@ -49,7 +50,9 @@ async function verifyCurrent(ctx: Context, given: string | undefined): Promise<C
     join sessions s on s.tenant_id = m.tenant_id and s.member_id = m.id
     where m.tenant_id = ${ctx.tenantId} and s.tenant_id = ${ctx.tenantId} and m.id = ${ctx.memberId}
       and s.id = ${sessionId}`)
-  if (!known || known.password_hash === null || known.opened_with === 'link') return null
+  // A session that was ended a moment ago still calls.
+  if (!known) throw unauthorized('Sign in first: POST /app/session.')
+  if (known.password_hash === null || known.opened_with === 'link') return null
   // Counted before it is known to be a miss: many guesses at the same moment are as many as one after the other.
   misses.check(ctx.memberId)
   misses.miss(ctx.memberId)

@@ -3,6 +3,7 @@ import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { signedIn } from '../../floor/operation/signed-in.ts'
+import { livingSessions } from './list-sessions.ts'
 import { requireWholeRights } from './require-whole-rights.ts'
 
 export const endOtherSessions: Handler<typeof contract> = async (ctx) => {
@@ -14,5 +15,6 @@ export const endOtherSessions: Handler<typeof contract> = async (ctx) => {
 export async function endAllButThis(ctx: Context): Promise<number> {
   return ctx.db.run(sql`
     delete from sessions
-    where tenant_id = ${ctx.tenantId} and member_id = ${ctx.memberId} and id <> ${signedIn(ctx).sessionId}`)
+    where tenant_id = ${ctx.tenantId} and id <> ${signedIn(ctx).sessionId}
+      and id in (select l.id from (${livingSessions(ctx)}) l)`)
 }

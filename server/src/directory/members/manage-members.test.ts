@@ -71,7 +71,8 @@ describe('an invitation', () => {
       role: 'viewer',
       scopes: ['read'],
     })
-    const again = await send('/app/session', { email: 'ada@ACME.test', password, workspace: workspace.slug })
+    const slug = ` ${workspace.slug.toUpperCase()} `
+    const again = await send('/app/session', { email: 'ada@ACME.test', password, workspace: slug })
     expect(again.statusCode).toBe(201)
     expect((await owner.call('GET', '/app/invitations')).body.data.invitations).toEqual([])
   })
@@ -248,6 +249,39 @@ describe('sessions', () => {
     expect((await owner.call('DELETE', '/app/sessions/no-id')).status).toBe(404)
     expect((await ada.call('DELETE', '/app/sessions')).body.data).toEqual({ ended_sessions: 0 })
     expect((await ada.call('DELETE', `/app/sessions/${mine.id}`)).body.data).toEqual({ id: mine.id })
+  })
+})
+
+describe('a session that a key opened', () => {
+  const madeKey = async (body: object = {}) =>
+    (await owner.call('POST', '/app/api-keys', { name: 'Sync', scopes: ['admin'], ...body })).body.data
+  const sessions = async () => (await owner.call('GET', '/app/sessions')).body.data.sessions
+
+  test('ends with the key at the latest, and says so', async () => {
+    const expires_at = new Date(Date.now() + 3_600_000).toISOString()
+    const { key, api_key } = await madeKey({ expires_at })
+    const answer = await send('/app/session', {}, { authorization: `Bearer ${key}` })
+    expect(JSON.parse(answer.body).data).toEqual({ expires_at })
+    expect(answer.headers['set-cookie']).toMatch(/Max-Age=3[56]\d\d;/)
+    const { rows } = await service.database.owner.query(
+      `update api_keys set expires_at = now() + interval '1 minute' where id = $1 returning expires_at`,
+      [api_key.id],
+    )
+    const [latest] = await sessions()
+    expect(latest.expires_at).toBe(new Date(rows[0].expires_at).toISOString())
+  })
+
+  test('is listed and counted no more once the key is revoked or has ended', async () => {
+    const before = await sessions()
+    const [revoked, ended] = [await madeKey(), await madeKey()]
+    for (const { key } of [revoked, ended]) await signIn(service.app, key)
+    expect(await sessions()).toHaveLength(before.length + 2)
+    await owner.call('DELETE', `/app/api-keys/${revoked.api_key.id}`)
+    await service.database.owner.query('update api_keys set expires_at = now() where id = $1', [
+      ended.api_key.id,
+    ])
+    expect(await sessions()).toEqual(before)
+    expect((await owner.call('DELETE', '/app/sessions')).body.data.ended_sessions).toBe(before.length - 1)
   })
 })
 

@@ -24,7 +24,7 @@ export async function signInWithPassword(
   { email, password, workspace, userAgent }: PasswordGiven,
   now: Date,
 ): Promise<OpenedSession | null> {
-  const found = sql`select * from find_password(${canonicalEmail(email)}, ${workspace})`
+  const found = sql`select * from find_password(${canonicalEmail(email)}, ${workspace?.trim().toLowerCase() ?? null})`
   const stored = await unscoped(transactions).first<Stored>(found)
   const isRight = await isPassword(password, stored?.password_hash ?? null)
   if (!stored || !isRight) return null

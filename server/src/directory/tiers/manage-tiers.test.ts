@@ -46,6 +46,7 @@ describe('adding a tier', () => {
     { name: 7 },
     { name: 'x'.repeat(257) },
     { name: 'Key, strategic' },
+    { name: ' NONE ' },
     { name: 'x', rank: 1 },
   ])('with %j is a 400', async (body) => {
     expect((await session.call('POST', '/app/tiers', body)).status).toBe(400)

@@ -1,10 +1,11 @@
+import { canonicalEmail } from '@throughline/parsing/text/canonical-email.ts'
 import { v7 as newId } from 'uuid'
 import type { Pool } from '../../floor/db/driver.ts'
 import { patientLocks } from '../../floor/db/long-statements.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import { unscoped } from '../../floor/db/unscoped.ts'
-import type { Scope } from '../../floor/operation/context.ts'
+import { PlainError } from '../../floor/operation/plain-error.ts'
 import { newApiKey } from '../api-keys/api-key.ts'
 import { storeApiKey } from '../api-keys/store-api-key.ts'
 import { createSignInLink } from '../members/create-sign-in-link.ts'
@@ -20,19 +21,8 @@ export interface FirstKey {
   signInToken: string
 }
 
-/**
- * Makes sure that somebody can use the service: the preset workspaces and keys where the environment names
- * any, else a workspace `default` with one key. Returns that key and a link to sign in on the very first start, later
- * null.
- */
-export async function prepareWorkspaces(
-  pool: Pool,
-  preset: readonly PresetKey[],
-  now: Date,
-): Promise<FirstKey | null> {
-  for (const one of preset) await ensurePreset(pool, one, now)
-  if (preset.length > 0) return null
-  if (await findWorkspace(pool, 'default')) return null
+/** Makes a workspace `default` with one key; null when another process made it at the same moment. */
+export async function createFirstWorkspace(pool: Pool, now: Date): Promise<FirstKey | null> {
   const key = newApiKey()
   const requested = { slug: 'default', name: 'Default', email: 'owner@localhost', key }
   const tenantId = await createWithKey(pool, requested, now)
@@ -47,26 +37,35 @@ type FoundWorkspace = { tenant_id: string; is_sample: boolean }
 export const findWorkspace = (pool: Pool, slug: string): Promise<FoundWorkspace | undefined> =>
   unscoped(pool).first(sql`select * from find_workspace(${slug})`)
 
-async function ensurePreset(
+/** Makes sure that a preset key opens its workspace. Throws PlainError where it acts for somebody else already. */
+export async function ensurePreset(
   pool: Pool,
   { workspace: slug, email, key }: PresetKey,
   now: Date,
 ): Promise<void> {
-  const known = await findWorkspace(pool, slug)
-  if (!known && (await createWithKey(pool, { slug, name: slug, email, key }, now)) !== null) return
-  const workspace = known ?? (await findWorkspace(pool, slug))
+  if ((await createWithKey(pool, { slug, name: slug, email, key }, now)) !== null) return
+  const workspace = await findWorkspace(pool, slug)
   if (!workspace) throw new Error(`workspace ${slug} could not be made`)
   const { tenant_id: tenantId } = workspace
   await inTenantTransaction(pool, tenantId, async (db) => {
+    const holder = () =>
+      db.first<{ email_canon: string }>(sql`
+        select m.email_canon
+        from api_keys k
+        join members m on m.tenant_id = k.tenant_id and m.id = k.member_id
+        where k.tenant_id = ${tenantId} and m.tenant_id = ${tenantId} and k.key_hash = ${hashSecret(key)}`)
     // Whoever was removed since the key was made stays so: the same value again changes nothing.
-    if (await hasApiKey({ db, tenantId }, key)) return
-    const { id: memberId } = await putMember(db, { tenantId, email, role: 'admin' }, now)
-    await storeApiKey(db, { ...firstKey, key, tenantId, memberId }, now)
+    if (!(await holder())) {
+      const { id: memberId } = await putMember(db, { tenantId, email, role: 'admin' }, now)
+      await storeApiKey(db, { ...firstKey, key, tenantId, memberId }, now)
+    }
+    if ((await holder())?.email_canon !== canonicalEmail(email)) throw takenKey(slug, email)
   })
 }
 
-const hasApiKey = ({ db, tenantId }: Scope, key: string) =>
-  db.has(sql`select id from api_keys where tenant_id = ${tenantId} and key_hash = ${hashSecret(key)}`)
+/** The key would go on opening what it opened before, and nothing would open what the entry names. */
+const takenKey = (slug: string, email: string) =>
+  new PlainError(`THROUGHLINE_API_KEYS: the key of ${slug}/${email} acts for somebody else: take a new one.`)
 
 export type NewWorkspaceWithKey = Omit<NewWorkspace, 'tenantId'> & { email: string; key: string }
 
@@ -82,7 +81,8 @@ export async function createWithKey(
     await db.run(patientLocks)
     if (!(await createWorkspace(db, { ...request, tenantId }, now))) return null
     const { id: memberId } = await putMember(db, { tenantId, email: request.email, role: 'owner' }, now)
-    await storeApiKey(db, { ...firstKey, key: request.key, tenantId, memberId }, now)
+    const stored = await storeApiKey(db, { ...firstKey, key: request.key, tenantId, memberId }, now)
+    if (stored === null) throw takenKey(request.slug, request.email)
     return tenantId
   })
 }

@@ -16,8 +16,9 @@ interface NewSession {
   tenantId: string
   memberId: string
   openedWith: 'key' | 'password' | 'link' | 'invitation'
-  /** The key with which it ends. */
+  /** The key with which it ends, and when that is. */
   keyId?: string
+  keyEnd?: string | null
   userAgent: string
 }
 
@@ -31,16 +32,20 @@ export async function openSession(
   { tenantId, keyId, memberId, userAgent }: Caller & { userAgent: string },
   now: Date,
 ): Promise<OpenedSession> {
-  return inTenantTransaction(transactions, tenantId, (db) =>
-    insertSession(db, { tenantId, keyId, memberId, openedWith: 'key', userAgent }, now),
-  )
+  return inTenantTransaction(transactions, tenantId, async (db) => {
+    const keyEnd = await db.value<string | null>(sql`
+      select expires_at from api_keys where tenant_id = ${tenantId} and id = ${keyId}`)
+    return insertSession(db, { tenantId, keyId, keyEnd, memberId, openedWith: 'key', userAgent }, now)
+  })
 }
 
 /** Writes the session of somebody who has shown who they are. */
 export async function insertSession(db: Db, session: NewSession, now: Date): Promise<OpenedSession> {
-  const { tenantId, memberId, openedWith, keyId = null } = session
+  const { tenantId, memberId, openedWith, keyId = null, keyEnd = null } = session
   const token = randomBytes(tokenBytes).toString('base64url')
-  const expiresAt = new Date(now.getTime() + lifeMs)
+  const expiresAt = new Date(
+    Math.min(now.getTime() + lifeMs, keyEnd === null ? Infinity : Date.parse(keyEnd)),
+  )
   const userAgent = session.userAgent.slice(0, userAgentMax).toWellFormed()
   await db.run(sql`
     insert into sessions

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@throughline/parsing/text/canonical-email.ts'
 import { PlainError } from '../../floor/operation/plain-error.ts'
 import { isPresetApiKey, mayBeApiKey } from '../api-keys/api-key.ts'
 
@@ -15,7 +16,9 @@ export const slugForm = /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/
  */
 export function readPresetKeys(text: string): PresetKey[] {
   const entries = text.split(',').map((entry) => entry.trim())
-  return entries.flatMap((entry, index) => (entry === '' ? [] : [presetKey(entry, index + 1)]))
+  const preset = entries.flatMap((entry, index) => (entry === '' ? [] : [presetKey(entry, index + 1)]))
+  if (new Set(preset.map(({ key }) => key)).size === preset.length) return preset
+  throw new PlainError('THROUGHLINE_API_KEYS: two entries have the same key: give each one of its own.')
 }
 
 function presetKey(entry: string, place: number): PresetKey {
@@ -23,7 +26,7 @@ function presetKey(entry: string, place: number): PresetKey {
   if (!slugForm.test(workspace)) {
     throw wrong(place, 'must look like workspace-slug/member@company.com=KEY, the slug in a-z, 0-9 and -')
   }
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw wrong(place, 'needs an e-mail address between / and =')
+  if (canonicalEmail(email) === null) throw wrong(place, 'needs an e-mail address between / and =')
   if (!isPresetApiKey(key)) throw wrong(place, 'needs a key of 24 to 128 characters A-Z a-z 0-9 _ -')
   if (!mayBeApiKey(key))
     throw wrong(place, 'has a key that begins as made ones do, and is none: begin it otherwise')

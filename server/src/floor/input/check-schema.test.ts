@@ -38,6 +38,9 @@ function failure(check: () => void): ApiError {
 
 const refusal = (value: object) => failure(() => checkBody(schema, value)).message
 
+const refusalsOf = (schema: TSchema, value: object) =>
+  schemaErrors(schema, value).map(({ pointer, message }) => `${pointer}: ${message}`)
+
 describe('words', () => {
   test.each([
     [{ email: 'ab' }, '/email: must have at least 3 characters.'],
@@ -105,6 +108,30 @@ describe('limits', () => {
     const startedAt = performance.now()
     expect(schemaErrors(many, value).length).toBeLessThanOrEqual(8)
     expect(performance.now() - startedAt).toBeLessThan(3_000)
+  })
+
+  test.each([
+    ['a list', Type.Array(Type.Integer(), { maxItems: 2 })],
+    ['a list or null', nullable(Type.Array(Type.Integer(), { maxItems: 2 }))],
+  ])('%s with three million items too many is refused at once, by its limit alone', (_name, items) => {
+    const value = { items: Array(3_000_000).fill(0) }
+    const startedAt = performance.now()
+    expect(schemaErrors(Type.Object({ items }), value)).toEqual([
+      { pointer: '/items', message: 'must have at most 2 items' },
+    ])
+    expect(performance.now() - startedAt).toBeLessThan(3_000)
+  })
+
+  test('of what is wrong deep inside each place is named as it is called, eight at most', () => {
+    const inner = body({ 'a/b': Type.Optional(Type.Array(Type.Integer())), c: name('A name.') })
+    const outer = body({ list: Type.Array(inner) })
+    expect(refusalsOf(outer, { list: [{ 'a/b': [1, 'x'], c: 'y' }, { c: '', 'd~': 1 }, {}] })).toEqual([
+      '/list/0/a~1b/1: must be a whole number',
+      '/list/1/c: must not be empty',
+      '/list/1/d~0: is not a field of this operation',
+      '/list/2/c: is required',
+    ])
+    expect(refusalsOf(outer, { list: Array(20).fill({}) })).toHaveLength(8)
   })
 
   test('[E23] length is counted in code points', () => {

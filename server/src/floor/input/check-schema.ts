@@ -1,9 +1,12 @@
 import { ApiError, type ErrorDetail } from '@throughline/contract/errors.ts'
+import { isRecord } from '@throughline/parsing/text/is-record.ts'
 import type { TObject, TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
+import { Errors } from 'typebox/value'
 import { describeErrors, type SchemaError } from './describe-errors.ts'
 import './formats.ts'
 import { misplacedRefused } from './misplaced-refused.ts'
+import { pointerStep } from './pointer-step.ts'
 
 const compiled = new WeakMap<TSchema, Validator>()
 
@@ -19,21 +22,60 @@ export function checkBody(schema: TObject, body: object): void {
 
 /** Refuses parameters, of a query or a form, that their schema does not allow, naming each by its name, once. */
 export function checkParameters(schema: TSchema, parameters: unknown): void {
-  const byName = new Map<string, ErrorDetail>()
-  for (const { pointer, message } of schemaErrors(schema, parameters)) {
-    const name = parameterName(pointer)
-    if (!byName.has(name)) byName.set(name, { pointer: name, message })
-  }
-  refuse([...byName.values()])
+  // `/email/0`, an item of a list, is the parameter `email`.
+  const details = schemaErrors(schema, parameters).map(({ pointer, message }) => ({
+    pointer: pointer.split('/')[1] ?? '',
+    message,
+  }))
+  refuse(details.filter(({ pointer }, at) => details.findIndex((other) => other.pointer === pointer) === at))
 }
+
+const placesMax = 8
 
 /** What is wrong with a value, at most eight places; empty when it is right. */
 export function schemaErrors(schema: TSchema, value: unknown): ErrorDetail[] {
-  const validator = validatorOf(schema)
-  if (validator.Check(value)) return []
-  const errors = validator.Errors(value) as unknown as SchemaError[]
-  const details = describeErrors(schema, errors)
-  return details.length > 0 ? details : [{ pointer: '', message: 'is not valid' }]
+  const details: ErrorDetail[] = []
+  for (const detail of faults(schema, value, '')) {
+    if (details.push(detail) === placesMax) return details
+  }
+  if (details.length > 0 || fits(schema, value)) return details
+  return [{ pointer: '', message: 'is not valid' }]
+}
+
+interface Nested extends TSchema {
+  items?: TSchema
+  properties?: Record<string, TSchema>
+  required?: string[]
+  additionalProperties?: unknown
+  anyOf?: Nested[]
+  type?: string
+}
+
+/**
+ * The validator looks at every value inside another, right or wrong, and a body may have millions: so it is asked about one
+ * level at a time, and only what is wrong is entered.
+ */
+function* faults(schema: Nested, value: unknown, pointer: string): Iterable<ErrorDetail> {
+  if (fits(schema, value)) return
+  const { items, properties, required = [], additionalProperties, ...level } = schema
+  const kind = Array.isArray(value) ? 'array' : isRecord(value) && 'object'
+  const inside = level.anyOf?.find(({ type }) => type === kind)
+  if (inside) return yield* faults(inside, value, pointer)
+  const message = describeErrors(level, Errors(level, value) as unknown as SchemaError[])
+  if (message !== undefined) yield { pointer, message }
+  else if (Array.isArray(value) && items) {
+    for (const [index, item] of value.entries()) yield* faults(items, item, `${pointer}/${index}`)
+  } else if (isRecord(value) && properties) {
+    const at = (name: string) => `${pointer}/${pointerStep(name)}`
+    for (const [name, property] of Object.entries(properties)) {
+      if (Object.hasOwn(value, name)) yield* faults(property, value[name], at(name))
+      else if (required.includes(name)) yield { pointer: at(name), message: 'is required' }
+    }
+    for (const name of additionalProperties === false ? Object.keys(value) : []) {
+      if (!Object.hasOwn(properties, name))
+        yield { pointer: at(name), message: 'is not a field of this operation' }
+    }
+  }
 }
 
 function refuse(details: ErrorDetail[]): void {
@@ -43,14 +85,9 @@ function refuse(details: ErrorDetail[]): void {
   throw new ApiError('BAD_REQUEST', message, { details })
 }
 
-/** `/email/0`, an item of a list, is the parameter `email`. */
-const parameterName = (pointer: string) => pointer.split('/')[1] ?? ''
-
 /** Compiled on first use: start-up pays for no schema that nobody asks for. */
-function validatorOf(schema: TSchema): Validator {
-  const known = compiled.get(schema)
-  if (known) return known
-  const validator = Compile(schema) as unknown as Validator
+function fits(schema: TSchema, value: unknown): boolean {
+  const validator = compiled.get(schema) ?? (Compile(schema) as unknown as Validator)
   compiled.set(schema, validator)
-  return validator
+  return validator.Check(value)
 }

@@ -1,55 +1,30 @@
-import type { ErrorDetail } from '@throughline/contract/errors.ts'
-import { pushTo } from '@throughline/parsing/text/push-to.ts'
 import type { TSchema } from 'typebox'
 
 /** An error as the validator reports it. */
 export interface SchemaError {
   keyword: string
   schemaPath: string
-  instancePath: string
   params: Record<string, unknown>
 }
 
-/** The validator's errors in words that say what to do, one per place. */
-export function describeErrors(schema: TSchema, errors: readonly SchemaError[]): ErrorDetail[] {
-  const places = new Map<string, string[]>()
-  const types = new Map<string, string[]>()
-  for (const error of errors) {
-    for (const [pointer, message] of wordsOf(schema, error)) pushTo(places, pointer, message)
-    if (error.keyword === 'type') pushTo(types, error.instancePath, typeWords(error.params.type))
-  }
-  for (const [pointer, allowed] of types) {
-    if (!places.has(pointer)) places.set(pointer, [`must be ${[...new Set(allowed)].join(' or ')}`])
-  }
-  return [...places].map(([pointer, [message = 'is not valid']]) => ({ pointer, message }))
+/** The validator's errors at one place in words that say what to do; undefined without errors. */
+export function describeErrors(schema: TSchema, errors: readonly SchemaError[]): string | undefined {
+  const [words] = errors.flatMap((error) => wordsOf(schema, error) ?? [])
+  if (words !== undefined || errors.length === 0) return words
+  // Wrong types wait: where one of several is allowed, each is reported as wrong.
+  const wrongTypes = errors.filter(({ keyword }) => keyword === 'type')
+  const types = wrongTypes.map(({ params }) => typeNames[String(params.type)])
+  return types.length > 0 ? `must be ${[...new Set(types)].join(' or ')}` : 'is not valid'
 }
 
-/** Wrong types wait: where one of several is allowed, each is reported as wrong. */
-function wordsOf(
-  schema: TSchema,
-  { keyword, schemaPath, instancePath, params }: SchemaError,
-): [string, string][] {
+function wordsOf(schema: TSchema, { keyword, schemaPath, params }: SchemaError): string | undefined {
+  const { limit, format, pattern, allowedValues } = params
   switch (keyword) {
     case 'type':
     case 'anyOf':
-    case 'additionalProperties':
-      return []
-    case 'boolean':
-      return [[instancePath, 'is not a field of this operation']]
-    case 'required':
-      return (params.requiredProperties as string[]).map((field) => [
-        `${instancePath}/${field}`,
-        'is required',
-      ])
+      return undefined
     case 'pattern':
-      return [[instancePath, `must be ${expectedAt(schema, schemaPath) ?? `of the form ${params.pattern}`}`]]
-    default:
-      return [[instancePath, limitWords(keyword, params)]]
-  }
-}
-
-function limitWords(keyword: string, { limit, format, allowedValues }: Record<string, unknown>): string {
-  switch (keyword) {
+      return `must be ${expectedAt(schema, schemaPath) ?? `of the form ${pattern}`}`
     case 'minLength':
       return limit === 1 ? 'must not be empty' : `must have at least ${limit} characters`
     case 'maxLength':
@@ -85,12 +60,6 @@ const typeNames: Record<string, string> = {
   array: 'a list',
   null: 'null',
 }
-
-const typeWords = (type: unknown) =>
-  [type]
-    .flat()
-    .map((name) => typeNames[String(name)] ?? String(name))
-    .join(' or ')
 
 /** What a schema says of its own pattern, in words. */
 function expectedAt(schema: TSchema, schemaPath: string): string | undefined {

@@ -2,6 +2,7 @@ import fc from '@throughline/parsing/testing/fast-check.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createConnector } from '../../testing/factories/connector.ts'
 import { createOpportunity } from '../../testing/factories/opportunity.ts'
+import { createPerson } from '../../testing/factories/person.ts'
 import { createTag, createTagGroup, systemTag } from '../../testing/factories/tag.ts'
 import { createTargetAccount } from '../../testing/factories/target-account.ts'
 import { signInMember } from '../../testing/member-session.ts'
@@ -283,6 +284,25 @@ describe('an undo', () => {
     })
     expect(await tagsOf(my)).toEqual([['Phone'], []])
   })
+})
+
+test('an undo gives a connector that was removed no tags back, and other people theirs', async () => {
+  const my = await service.createWorkspace()
+  const { id } = await systemTag(db(), my.tenantId, 'Investor')
+  const ids = [
+    (await createConnector(db(), my.tenantId)).socialId,
+    (await createPerson(db(), my.tenantId)).socialId,
+  ]
+  const request = { subject_type: 'person', ids, tag_ids: [id] }
+  await bulk(my, request)
+  const job = (await bulk(my, { ...request, mode: 'remove' })).body.data.job.job_id
+  await my.call('DELETE', `/network/connectors/${ids[0]}`)
+  expect((await undone(my, job)).summary).toEqual({ matched: 1, updated: 1, left_alone: 0 })
+  const { rows } = await db().query(
+    'select p.social_id from person_tags x join people p on p.id = x.person_id where x.tenant_id = $1',
+    [my.tenantId],
+  )
+  expect(rows.map(({ social_id }) => social_id)).toEqual(ids.slice(1))
 })
 
 test('more than 500 are tagged by a job with progress, and put back by another', async () => {
