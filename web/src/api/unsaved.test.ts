@@ -49,3 +49,10 @@ test('a deed that removes, a trial and a choice are no text that somebody typed'
     keepUnsaved({ operation: name, input })
   expect(inputs()).toEqual([])
 })
+
+test('what a form makes that keeps its own text is not offered a second time', () => {
+  keepUnsaved({ operation: 'createIcp', input: { title: 'Retail' } })
+  keepUnsaved({ operation: 'createWorkflow', input: { name: 'Tag the new ones', view_id: 'v1' } })
+  keepUnsaved({ operation: 'createCompetitor', input: { name: 'Vandelay' } })
+  expect(inputs()).toEqual([])
+})

@@ -17,10 +17,11 @@ const typing = /^(create|update)|^rejectEvidence$/
 
 /**
  * Those of them that are not sent from elsewhere: choices of the surface, what answers a secret or a link, which is shown
- * once by the page that asked for it, and what deletes opportunities, which it says before.
+ * once by the page that asked for it, what deletes opportunities, which it says before, and what a form makes that keeps
+ * its own text (`useKeptDraft`): from both places it would be made twice.
  */
 const passing =
-  /^updatePreferences$|^create(ApiKey|WebhookEndpoint|Invitation|ConnectorLink|ConnectorExclusion|OwnExclusion)$/
+  /^updatePreferences$|^create(ApiKey|WebhookEndpoint|Invitation|ConnectorLink|ConnectorExclusion|OwnExclusion|Icp|Workflow|Competitor)$/
 
 /** What has no place outside of the page that asked for it. */
 const secret = /password|secret|token|key/i
