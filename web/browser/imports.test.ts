@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
+import { holdAnswers } from './hold-answers.ts'
 import { workbook } from './workbook.ts'
 
 const table = [
@@ -51,8 +52,26 @@ browserTest(
       await page.keyboard.press('Control+Enter')
       await page.getByText('Enter an e-mail address, such as ada@example.com.').waitFor()
       await page.getByRole('combobox', { name: 'Owner of the connector' }).fill('')
-      await page.keyboard.press('Control+Enter')
-      await page.getByRole('button', { name: 'Check the file' }).waitFor()
+      // What is still being read again is waited for.
+      const sendPreview = await holdAnswers(page, '**/v1/imports/preview')
+      await page.getByRole('combobox', { name: 'Spitzname is read as' }).click()
+      await page.getByRole('option', { name: 'Full name', exact: true }).click()
+      await page.getByLabel('Name of this person').press('Control+Enter')
+      expect(await page.getByRole('heading', { name: 'Columns and options' }).isVisible()).toBe(true)
+      sendPreview()
+      await page.getByText('your choice').waitFor()
+      await page.getByRole('combobox', { name: 'Spitzname is read as' }).click()
+      await page.getByRole('option', { name: 'Full name', exact: true }).click()
+      await page.getByText('your choice').waitFor({ state: 'detached' })
+      // A key that is held goes one step on.
+      await page.keyboard.down('Control')
+      await page.keyboard.down('Enter')
+      const check = page.getByRole('button', { name: 'Check the file' })
+      await check.waitFor()
+      await page.keyboard.down('Enter')
+      expect(await check.isEnabled()).toBe(true)
+      await page.keyboard.up('Enter')
+      await page.keyboard.up('Control')
       // Back is a step of the wizard, and loses nothing.
       await page.goBack()
       expect(await page.getByLabel('Name of this person').inputValue()).toBe('Wizard Of Contacts')

@@ -35,12 +35,15 @@ const isChord = ([first = '', second]: readonly string[]) => second === undefine
 
 /**
  * Says whether a key was one of a command. Two commands that share a key both act. On a page that is covered only those
- * act that do so in a text as well.
+ * act that do so in a text as well. A key that is held goes one step of a wizard, not through all of them.
  */
 function actOn(commands: readonly Command[]): (key: PressedKey, isUnderSomething: boolean) => boolean {
   return (pressed, isUnderSomething) => {
     if (pressed.name === null) return false
-    const open = commands.filter(({ inText }) => inText || !(pressed.isInText || isUnderSomething))
+    const open = commands.filter(
+      ({ inText, scope }) =>
+        (inText || !(pressed.isInText || isUnderSomething)) && !(pressed.isRepeated && scope === 'wizard'),
+    )
     const before = first.key !== null && pressed.at - first.at <= pauseMsMax ? first.key : null
     const isFirst = open.some(({ keys = [] }) => keys.length === 2 && keys[0] === pressed.name)
     first = { key: isFirst && !pressed.isRepeated ? pressed.name : null, at: pressed.at }

@@ -88,7 +88,10 @@ export function NewImportPage() {
   const send = async () => {
     if (choices && (await run.send(choices))) setStep(1)
   }
+  const isTrying = run.isSending || (dryRun !== undefined && !hasEnded(dryRun.status))
+  const isBusy = isReading || (step === 2 && isTrying)
   const goOn = () => {
+    if (isBusy) return
     if (step === 0 && hasColumns) setStep(1)
     if (step === 1 && choices?.preview.can_import) toCheck()
     else if (step === 2 && !crm) void send()
@@ -175,7 +178,7 @@ export function NewImportPage() {
                 onBack={() => setStep(0)}
                 onNext={toCheck}
                 next={t('next')}
-                isBusy={isReading}
+                isBusy={isBusy}
                 mayGoOn={choices.preview.can_import}
               />
             </Stack>
@@ -202,7 +205,7 @@ export function NewImportPage() {
                 onBack={() => setStep(1)}
                 onNext={() => void send()}
                 next={run.needsDryRun ? t('check') : t('start')}
-                isBusy={run.isSending || (dryRun !== undefined && !hasEnded(dryRun.status))}
+                isBusy={isBusy}
               />
             </Stack>
           )}
