@@ -156,6 +156,20 @@ browserTest('a report that nobody can read yet is shared from the list, and undo
     await page.getByText('The shared page is gone.').waitFor()
     expect((await page.request.get(link)).status()).toBe(404)
     expect((await share()).enabled).toBe(false)
+    // A link that has expired is none, and is shared again without its end.
+    await page.request.post(`${origin}/v1/competitor-monitoring/reports/${id}/share`, {
+      data: { expires_at: new Date(Date.now() + 3_600_000).toISOString() },
+    })
+    await page.clock.setFixedTime(Date.now() + 7_200_000)
+    await actions.click()
+    await page.getByRole('menuitem', { name: 'Share by a link…' }).waitFor()
+    await page.getByRole('menuitem', { name: 'Open' }).click()
+    await page.getByText('Nobody without an account can read this report.').waitFor()
+    await page.getByRole('button', { name: 'Share by a link' }).click()
+    await page.getByText('Whoever has the link can read it.', { exact: true }).waitFor()
+    expect((await share()).expires_at).toBeNull()
+    await page.getByRole('button', { name: 'Stop sharing' }).click()
+    await page.getByText('The shared page is gone.').waitFor()
   })
 })
 

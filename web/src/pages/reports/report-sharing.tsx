@@ -4,6 +4,7 @@ import { useMayWrite } from '../../api/session.ts'
 import { ForWriters } from '../../kit/for-writers.tsx'
 import type { ReportDetail } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { isShared } from './is-shared.ts'
 import { ShareTerms } from './share-terms.tsx'
 import { redactions, useRedaction } from './use-redaction.ts'
 import { useReportDeeds } from './use-report-deeds.ts'
@@ -15,6 +16,7 @@ export function ReportSharing({ report }: { report: ReportDetail }) {
   const mayWrite = useMayWrite()
   const toggle = useRedaction(report)
   const { id, share } = report
+  const isOn = isShared(share)
   return (
     <Paper withBorder p="md" component="section" className="no-print" aria-label={t('share')}>
       <Group justify="space-between" align="flex-start">
@@ -23,16 +25,16 @@ export function ReportSharing({ report }: { report: ReportDetail }) {
             <Title order={2} size="h5">
               {t('share')}
             </Title>
-            {share.enabled && (
+            {isOn && (
               <Badge size="sm" variant="light" color="gray" tt="none">
                 {t('views', { count: share.views })}
               </Badge>
             )}
           </Group>
           <Text size="sm" c="dimmed">
-            {share.enabled ? t('shareOn', { hasPassword: String(share.has_password) }) : t('shareOff')}
+            {isOn ? t('shareOn', { hasPassword: String(share.has_password) }) : t('shareOff')}
           </Text>
-          {share.enabled && (
+          {isOn && (
             <Anchor
               href={share.path}
               target="_blank"
@@ -46,7 +48,7 @@ export function ReportSharing({ report }: { report: ReportDetail }) {
         </Stack>
         <ForWriters>
           <Group gap="xs">
-            {share.enabled ? (
+            {isOn ? (
               <>
                 <Button
                   size="xs"
@@ -58,7 +60,7 @@ export function ReportSharing({ report }: { report: ReportDetail }) {
                 <Button size="xs" variant="default" onClick={() => deeds.rotate(id)}>
                   {t('rotate')}
                 </Button>
-                <Button size="xs" variant="light" color="red" onClick={() => deeds.revoke(id)}>
+                <Button size="xs" variant="light" color="red" onClick={() => deeds.revoke(report)}>
                   {t('revoke')}
                 </Button>
               </>
@@ -66,7 +68,7 @@ export function ReportSharing({ report }: { report: ReportDetail }) {
               <Button
                 size="xs"
                 leftSection={<LinkIcon size={15} aria-hidden />}
-                onClick={() => deeds.share(id)}
+                onClick={() => deeds.share(report)}
               >
                 {t('shareStart')}
               </Button>
@@ -74,7 +76,7 @@ export function ReportSharing({ report }: { report: ReportDetail }) {
           </Group>
         </ForWriters>
       </Group>
-      {share.enabled && (
+      {isOn && (
         <Input.Wrapper
           label={t('hides')}
           labelElement="div"
@@ -97,7 +99,7 @@ export function ReportSharing({ report }: { report: ReportDetail }) {
           </Group>
         </Input.Wrapper>
       )}
-      {share.enabled && <ShareTerms report={report} deeds={deeds} />}
+      {isOn && <ShareTerms report={report} deeds={deeds} />}
     </Paper>
   )
 }

@@ -16,6 +16,7 @@ import { isAtWork } from '../../kit/run-status.tsx'
 import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useHasActiveCompetitor } from '../competitors/competitor-choices.ts'
+import { isShared } from './is-shared.ts'
 import { canRetry, ReportStatus } from './report-status.tsx'
 import { RunReports } from './run-reports.tsx'
 import { ScheduleReports } from './schedule-reports.tsx'
@@ -198,7 +199,7 @@ function ShareItem({ id }: { id: string }) {
   const { data } = useQuery({ ...apiQuery('getReport', { id }), refetchInterval: false })
   return (
     <Menu.Item onClick={() => deeds.copyLink(id)}>
-      {t(data?.share.enabled ? 'copyLink' : 'shareByLink')}
+      {t(data && isShared(data.share) ? 'copyLink' : 'shareByLink')}
     </Menu.Item>
   )
 }

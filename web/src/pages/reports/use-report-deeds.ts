@@ -3,9 +3,11 @@ import { useMemo } from 'react'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
 import { confirmDeed } from '../../kit/confirm.tsx'
+import type { ReportDetail } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useCopyLink } from '../../kit/use-copy-link.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { isExpired, isShared } from './is-shared.ts'
 import { redactions } from './use-redaction.ts'
 
 interface Named {
@@ -14,6 +16,8 @@ interface Named {
   created_at: string
 }
 
+type Shared = Pick<ReportDetail, 'id' | 'share'>
+
 interface SharedPage {
   path: string
   url?: string
@@ -21,6 +25,10 @@ interface SharedPage {
 
 /** The whole address of a shared report: under the public address, where the service knows it. */
 const addressOf = ({ url, path }: SharedPage) => url ?? `${window.location.origin}${path}`
+
+/** As it was shared before, but for an end that is past. */
+const shareAgain = ({ id, share }: Shared) =>
+  api.shareReport({ id, ...(isExpired(share) && { expires_at: null }) })
 
 export type ReportDeeds = ReturnType<typeof useReportDeeds>
 
@@ -55,14 +63,14 @@ export function useReportDeeds() {
         await api.unshareReport({ id })
         return t('revoked')
       })
-    const share = (id: string) =>
+    const share = (report: Shared) =>
       perform(t('share'), async () => {
-        await api.shareReport({ id })
+        await shareAgain(report)
         return t('shared')
       })
     /** Undone, nobody can read the report any longer. */
-    const shareByLink = async (id: string) => {
-      const { share: made } = await api.shareReport({ id })
+    const shareByLink = async (report: Shared) => {
+      const { share: made } = await shareAgain(report)
       const hidden = redactions
         .filter((one) => made.redact.includes(one))
         .map((one) => t(`redactions.${one}`))
@@ -73,17 +81,17 @@ export function useReportDeeds() {
       return () =>
         showToast(said.filter(Boolean).join(' '), {
           label: common('undo'),
-          run: () => void stopSharing(id),
+          run: () => void stopSharing(report.id),
         })
     }
     return {
       addressOf,
-      share: (id: string) => void share(id),
+      share: (report: Shared) => void share(report),
       /** Of a report that nobody can read yet, after opening it to whoever has the link. */
       copyLink: (id: string) =>
         void perform(t('copyLink'), async () => {
           const { share: found } = await api.getReport({ id })
-          if (!found.enabled) return shareByLink(id)
+          if (!isShared(found)) return shareByLink({ id, share: found })
           const isCopied = await copied(found)
           return () => isCopied && showToast(t('linkCopied', { hasPassword: String(found.has_password) }))
         }),
@@ -109,10 +117,10 @@ export function useReportDeeds() {
               return t('rotated', { copied: String(await copied(made)) })
             }),
         }),
-      revoke: (id: string) =>
+      revoke: (report: Shared) =>
         void perform(t('revoke'), async () => {
-          await api.unshareReport({ id })
-          return () => showToast(t('revoked'), { label: common('undo'), run: () => void share(id) })
+          await api.unshareReport({ id: report.id })
+          return () => showToast(t('revoked'), { label: common('undo'), run: () => void share(report) })
         }),
       cancel: (id: string) =>
         void perform(t('cancel'), async () => {
