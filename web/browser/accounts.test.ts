@@ -145,6 +145,11 @@ browserTest('a list is pasted, the same again is quiet, and deleting shows first
   await visit({ as: 'empty' }, async ({ page, origin }) => {
     await page.goto(`${origin}/w/default/accounts`)
     await page.getByText('No target accounts yet').waitFor()
+    await page.getByRole('button', { name: 'Add accounts' }).first().click()
+    await page.getByRole('menuitem', { name: 'Import a file' }).click()
+    await page.waitForURL('**/imports/new?kind=target_accounts')
+    await page.goBack()
+    await page.getByText('No target accounts yet').waitFor()
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
     const paste = async (text: string) => {

@@ -194,7 +194,15 @@ function AddMenu({ workspace, onChoose }: { workspace: string; onChoose(dialog: 
       <Menu.Dropdown>
         <Menu.Item onClick={() => onChoose('add')}>{t('add')}</Menu.Item>
         <Menu.Item onClick={() => onChoose('paste')}>{t('addMany')}</Menu.Item>
-        <Menu.Item onClick={() => void navigate({ to: '/w/$ws/imports/new', params: { ws: workspace } })}>
+        <Menu.Item
+          onClick={() =>
+            void navigate({
+              to: '/w/$ws/imports/new',
+              params: { ws: workspace },
+              search: { kind: 'target_accounts' },
+            })
+          }
+        >
           {t('import')}
         </Menu.Item>
       </Menu.Dropdown>
