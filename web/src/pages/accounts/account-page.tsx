@@ -124,7 +124,9 @@ function Known({ account, back }: { account: TargetAccount; back: React.ReactNod
       <DeleteAccounts
         accounts={isDeleting ? [account] : null}
         onClose={() => setDeleting(false)}
-        onDeleted={toList}
+        onDeleted={async (gone) => {
+          if (gone.has(account.id)) await toList()
+        }}
       />
     </Page>
   )

@@ -170,9 +170,10 @@ export function AccountsPage() {
       <DeleteAccounts
         accounts={dialog === 'delete' ? selected : null}
         onClose={close}
-        onDeleted={async () => {
+        onDeleted={async (gone) => {
           selection.clear()
-          list.setPeek(undefined)
+          selection.add([...selection.keys].filter((key) => !gone.has(key)))
+          if (list.peek && gone.has(list.peek)) list.setPeek(undefined)
         }}
       />
     </Page>

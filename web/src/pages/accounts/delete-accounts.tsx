@@ -15,8 +15,8 @@ interface DeleteAccountsProps {
   /** Null: nothing is asked. */
   accounts: readonly TargetAccount[] | null
   onClose(): void
-  /** Leaves what shows the accounts, before anything is read anew. */
-  onDeleted(): Promise<void>
+  /** Leaves what shows or selects those that are gone, also where it ended half way, before anything is read anew. */
+  onDeleted(gone: ReadonlySet<string>): Promise<void>
 }
 
 /** Shows what would be deleted before anything is: the accounts that are meant, and others of the same name. */
@@ -62,13 +62,13 @@ function Question({
       }
       showToast(t('deleted', { count: gone.size }))
       if (isOpen.current) onClose()
-      if (gone.size === chosen.length) await onDeleted()
     } catch (error) {
       showFailure(t('delete'), error)
       setAsked(asked.filter(({ id }) => !gone.has(id)))
       setChosen(chosen.filter((id) => !gone.has(id)))
       setDone(undefined)
     }
+    if (gone.size > 0) await onDeleted(gone)
     await client.invalidateQueries()
   }
   const progress = t('deleting', { done: done ?? 0, total: chosen.length })
