@@ -56,7 +56,27 @@ browserTest('by the keyboard alone: automate a view, run it, see the run, pause,
     await page.getByText('Paused. What its runs had left to do is cancelled.').waitFor()
     expect(await page.getByRole('button', { name: 'Run now' }).isDisabled()).toBe(true)
     await page.getByRole('button', { name: 'Undo' }).press('Enter')
-    await page.getByText('Active. It starts from who is in the view now; they do not fire.').waitFor()
+    const resumed = page.getByText('Active. It starts from who is in the view now; they do not fire.')
+    await resumed.waitFor()
+    // While a run has something left to do, pausing is asked about, for it cannot be undone.
+    await page.route('**/v1/workflows/*', async (route) => {
+      const answer = await route.fetch()
+      const { data, ...envelope } = await answer.json()
+      const workflow = {
+        ...data.workflow,
+        last_run: { ...data.workflow.last_run, status: 'RUNNING', fired: 3 },
+      }
+      await route.fulfill({ response: answer, json: { ...envelope, data: { ...data, workflow } } })
+    })
+    await page.reload()
+    await active.press('Space')
+    await page.getByText(/^The last run fired for 3 records\. What is left to do is not done,/).waitFor()
+    await pressInDialog(page.getByRole('button', { name: 'Pause Tell the keyboard' }))
+    await page.getByText('Paused. What its runs had left to do is cancelled.').waitFor()
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+    await page.unroute('**/v1/workflows/*')
+    await active.press('Space')
+    await resumed.waitFor()
     await page.reload()
     await page.getByRole('switch', { name: 'Active', checked: true }).waitFor()
     await page.keyboard.press('u')

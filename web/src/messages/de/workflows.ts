@@ -41,6 +41,10 @@ export const workflows: MessagesLike<typeof english> = {
   paused: 'Angehalten',
   state: 'Zustand',
   resumed: 'Aktiv. Ausgangspunkt ist, wer jetzt in der Ansicht ist; dafür wird nicht ausgelöst.',
+  pauseTitle: 'Diese Automatisierung mitten in der Arbeit anhalten?',
+  pauseText:
+    '{count, plural, =0 {Ein Lauf wartet.} one {Der letzte Lauf hat für einen Datensatz ausgelöst.} other {Der letzte Lauf hat für # Datensätze ausgelöst.}} Was noch zu tun ist, entfällt, auch wenn sie wieder aktiv ist. Das lässt sich nicht rückgängig machen.',
+  pauseDeed: '{name} anhalten',
   nowPaused: 'Angehalten. Was die Läufe noch zu tun hatten, entfällt.',
   notShared: 'Ansicht nicht mit Ihnen geteilt',
   notSharedTitle: 'Die Ansicht der Automatisierung ist nicht mit Ihnen geteilt',

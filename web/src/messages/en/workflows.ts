@@ -35,6 +35,10 @@ export const workflows = {
   paused: 'Paused',
   state: 'State',
   resumed: 'Active. It starts from who is in the view now; they do not fire.',
+  pauseTitle: 'Pause this automation while it is at work?',
+  pauseText:
+    '{count, plural, =0 {A run is waiting.} one {The last run fired for one record.} other {The last run fired for # records.}} What is left to do is not done, also when it is active again. This cannot be undone.',
+  pauseDeed: 'Pause {name}',
   nowPaused: 'Paused. What its runs had left to do is cancelled.',
   notShared: 'View not shared with you',
   notSharedTitle: 'Its view is not shared with you',

@@ -1,26 +1,43 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { api } from '../../api/client.ts'
 import { confirmDeed } from '../../kit/confirm.tsx'
 import type { Workflow } from '../../kit/row-types.ts'
 import { useRowWrite } from '../../kit/row-write.ts'
+import { isAtWork } from '../../kit/run-status.tsx'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 
 type Named = Pick<Workflow, 'id' | 'name'>
 
-/** Pauses and resumes a workflow, with undo. */
+/** Whether a run has something left to do, which pausing cancels for good. */
+const hasWork = ({ last_run }: Workflow) => last_run !== null && isAtWork(last_run.status)
+
+/** Pauses and resumes a workflow, with undo; one that is at work is paused after a question, without. */
 export function useWorkflowState() {
   const t = useTexts('workflows')
-  return useRowWrite<Workflow, boolean>({
+  const write = useRowWrite<Workflow, boolean>({
     lists: { listWorkflows: 'workflows', getWorkflow: 'workflow' },
     keyOf: ({ id }) => id,
     send: ({ id }, is_active) => api.updateWorkflow({ id, is_active }),
     apply: (workflow, is_active) => ({ ...workflow, is_active }),
-    undo: ({ is_active }) => ({ input: is_active }),
+    undo: (workflow) => (hasWork(workflow) ? null : { input: workflow.is_active }),
     field: t('state'),
     done: (_, is_active) => ({ message: t(is_active ? 'resumed' : 'nowPaused') }),
   })
+  return useCallback(
+    (workflow: Workflow, is_active: boolean) => {
+      const change = () => write(workflow, is_active)
+      if (is_active || !hasWork(workflow)) return change()
+      confirmDeed({
+        title: t('pauseTitle'),
+        text: t('pauseText', { count: workflow.last_run?.fired ?? 0 }),
+        deed: t('pauseDeed', { name: workflow.name }),
+        run: change,
+      })
+    },
+    [t, write],
+  )
 }
 
 /** What else can be done with a workflow. */
