@@ -137,6 +137,12 @@ browserTest(
       await page.goForward()
       await page.reload()
       await page.getByRole('tab', { name: 'Opportunities', selected: true }).waitFor()
+      // Its count leads to a list that says which status it is of.
+      const status = String(await used.locator('.truncate').first().textContent())
+      await used.getByRole('link').click()
+      await page.getByRole('button', { name: 'Remove filter Status' }).waitFor()
+      await page.getByText(status, { exact: true }).first().waitFor()
+      await page.getByText(new RegExp(`^${count} rows?$`)).waitFor()
     })
   },
 )
@@ -211,7 +217,7 @@ browserTest(
           tag_ids: [tag.id],
         })
       await page.goto(`${origin}/w/sample/settings/tags`)
-      await page.getByRole('region', { name: 'Fair' }).getByRole('link', { name: '2 accounts' }).click()
+      await page.getByRole('region', { name: 'Fair' }).getByRole('link', { name: '2 companies' }).click()
       await page.waitForURL(
         (url) => url.pathname.endsWith('/accounts') && url.searchParams.get('tag_id') === tag.id,
       )

@@ -38,6 +38,10 @@ export const tags: MessagesLike<typeof english> = {
     person: '{count, plural, =0 {niemand} one {# Person} other {# Personen}}',
     path: '{count, plural, =0 {keine Chance} one {# Chance} other {# Chancen}}',
   },
+  listHint: {
+    account: 'Die Liste zeigt diejenigen davon, die Zielkunden sind.',
+    person: 'Die Liste zeigt alle mit einem Tag dieses Namens, gleich aus welcher Gruppe.',
+  },
   colourOf: 'Farbe von {name}',
   ownColour: 'Oder ein Hex-Wert',
   colourWrong: 'Ein Wert wie #1d4ed8.',

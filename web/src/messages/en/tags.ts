@@ -31,9 +31,13 @@ export const tags = {
   closesLabel: '{name} closes the conversation',
   closesHint: 'Opportunities whose status closes are over: the list hides them unless asked for.',
   count: {
-    account: '{count, plural, =0 {no account} one {# account} other {# accounts}}',
+    account: '{count, plural, =0 {no company} one {# company} other {# companies}}',
     person: '{count, plural, =0 {nobody} one {# person} other {# people}}',
     path: '{count, plural, =0 {no opportunity} one {# opportunity} other {# opportunities}}',
+  },
+  listHint: {
+    account: 'The list shows those of them that are target accounts.',
+    person: 'The list shows everybody with a tag of this name, of whichever group.',
   },
   colourOf: 'Colour of {name}',
   ownColour: 'Or a hex value',
@@ -68,14 +72,14 @@ export const tags = {
   deleteTagTitle: 'Delete the tag {name}?',
   deleteTagText: {
     account:
-      '{count, plural, =0 {No account carries it.} one {# account carries it and loses it.} other {# accounts carry it and lose it.}} This cannot be undone.',
+      '{count, plural, =0 {No company carries it.} one {# company carries it and loses it.} other {# companies carry it and lose it.}} This cannot be undone.',
     person:
       '{count, plural, =0 {Nobody carries it.} one {# person carries it and loses it.} other {# people carry it and lose it.}} This cannot be undone.',
     path: '{count, plural, =0 {No opportunity carries it.} one {# opportunity carries it and loses it.} other {# opportunities carry it and lose it.}} This cannot be undone.',
   },
   deleteTagDeed: {
     account:
-      '{count, plural, =0 {Delete {name}} one {Delete {name} and take it off # account} other {Delete {name} and take it off # accounts}}',
+      '{count, plural, =0 {Delete {name}} one {Delete {name} and take it off # company} other {Delete {name} and take it off # companies}}',
     person:
       '{count, plural, =0 {Delete {name}} one {Delete {name} and take it off # person} other {Delete {name} and take it off # people}}',
     path: '{count, plural, =0 {Delete {name}} one {Delete {name} and take it off # opportunity} other {Delete {name} and take it off # opportunities}}',

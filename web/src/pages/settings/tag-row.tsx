@@ -71,17 +71,27 @@ function Carriers({ group, tag, count }: Pick<TagRowProps, 'group' | 'tag'> & { 
   const subject = subjectOf(group.subject_type)
   const words = t(`count.${subject}`, { count })
   if (count === 0) return words
-  const { page, search } = carriersOf(tag)[subject]
+  const { page, search } = carriersOf(tag, group)[subject]
   return (
-    <Anchor component={Link} to={`/w/${ws}/${page}`} search={search as never} size="xs" inherit>
-      {words}
-    </Anchor>
+    <Tooltip
+      label={subject !== 'path' && t(`listHint.${subject}`)}
+      disabled={subject === 'path'}
+      multiline
+      w={260}
+    >
+      <Anchor component={Link} to={`/w/${ws}/${page}`} search={search as never} size="xs" inherit>
+        {words}
+      </Anchor>
+    </Tooltip>
   )
 }
 
-/** The lists of those that carry a tag, with what they leave out by default. */
-const carriersOf = ({ id, name }: Tag) => ({
+/** The lists of those that carry a tag, with what they leave out by default. Of opportunities the system group is the status. */
+const carriersOf = ({ id, name }: Tag, { is_system }: TagGroup) => ({
   account: { page: 'accounts', search: { tag_id: [id] } },
   person: { page: 'connectors', search: { connector_tag: name } },
-  path: { page: 'opportunities', search: { tag_id: [id], include: hiddenReasons } },
+  path: {
+    page: 'opportunities',
+    search: { [is_system ? 'status_id' : 'tag_id']: [id], include: hiddenReasons },
+  },
 })
