@@ -181,7 +181,11 @@ browserTest('a connector who types their name is removed for good, and the link 
   const connector = { social_id: 'gail-may', name: 'Gail May' }
   let link = ''
   await visit({}, async ({ page, origin }) => {
-    const contacts = ['hal-roe', 'ida-poe'].map((id) => ({ social_url: profile(id), name: id }))
+    const contacts = ['hal-roe', 'ida-poe'].map((id) => ({
+      social_url: profile(id),
+      name: id,
+      connected_on: '2020-02',
+    }))
     const pushed = { connectors: [{ social_url: profile('gail-may'), name: 'Gail May', contacts }] }
     const { job_id } = await read(
       page.request.post(`${origin}/v1/network/connectors/import`, { data: pushed }),
@@ -189,9 +193,13 @@ browserTest('a connector who types their name is removed for good, and the link 
     const isDone = async () => (await read(page.request.get(`${origin}/v1/jobs/${job_id}`))).status
     await expect.poll(isDone).toBe('COMPLETED')
     link = await linkOf(page, origin, connector)
+    // A date is shown as far as it is known.
+    await page.goto(`${origin}/w/sample/settings/privacy?person=hal-roe`)
+    await page.getByRole('cell', { name: 'Feb 2020', exact: true }).waitFor()
   })
   await visit({ as: 'nobody', width: 390 }, async ({ page, complaints }) => {
     await page.goto(link)
+    await page.getByText('since Feb 2020').first().waitFor()
     await page.getByRole('button', { name: 'Remove me', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Remove you for good?' })
     await dialog.getByText('2 entries in lists of contacts, 0 interactions and 2 introductions').waitFor()

@@ -26,7 +26,12 @@ export const listOwnContacts = operation({
         name: Type.String(),
         job_title: Type.String(),
         company: nullable(Type.Object({ id: uuid('Company id.'), name: Type.String() })),
-        connected_on: nullable(Type.String({ format: 'date', description: 'Since when, as the list says.' })),
+        connected_on: nullable(
+          Type.String({
+            description:
+              'Since when, as the list says: YYYY-MM-DD, or YYYY-MM or YYYY where no more is known.',
+          }),
+        ),
         is_connected: Type.Boolean({ description: 'Whether they are on the list now.' }),
         engagements_count: Type.Integer({ minimum: 0, description: 'Interactions between the two.' }),
         last_engagement_at: nullable(timestamp('The latest of them.')),

@@ -6,7 +6,6 @@ import { personId, socialIds } from './person.ts'
 import { storedMonitoring, storedProfile } from './stored-profile.ts'
 
 const count = (description: string) => Type.Integer({ minimum: 0, description })
-const day = (description: string) => nullable(Type.String({ format: 'date', description }))
 
 export const getPerson = operation({
   name: 'get-person',
@@ -49,7 +48,12 @@ export const getPerson = operation({
         is_connected: Type.Boolean({
           description: 'Whether the person is on the list of the connector now.',
         }),
-        connected_on: day('Since when, as the list says.'),
+        connected_on: nullable(
+          Type.String({
+            description:
+              'Since when, as the list says: YYYY-MM-DD, or YYYY-MM or YYYY where no more is known.',
+          }),
+        ),
         engagements_count: count('Interactions between the two.'),
         last_engagement_at: nullable(timestamp('The latest of them.')),
         opportunity_id: nullable(uuid('The opportunity from the connector to the person.')),

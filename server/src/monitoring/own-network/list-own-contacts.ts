@@ -61,9 +61,9 @@ const contactsStatement = ({ tenantId, connectorId, known, page }: Listed): Sql 
   )
   select p.social_id, p.name, p.job_title,
     case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company,
-    n.connected_on, n.person_id is not null and n.gone_at is null as is_connected,
-    coalesce(e.count, 0) as engagements_count, e.last_at as last_engagement_at, listed.is_introduced,
-    case when o.rated_by = o.connector_id then o.rating end as rating,
+    partial_date(n.connected_on, n.connected_on_precision) as connected_on,
+    n.person_id is not null and n.gone_at is null as is_connected, coalesce(e.count, 0) as engagements_count,
+    e.last_at as last_engagement_at, listed.is_introduced, case when o.rated_by = o.connector_id then o.rating end as rating,
     (
       select json_build_object('id', x.id, 'of', case when x.person_id is null then 'company' else 'person' end)
       from ${exclusions} and (x.person_id = p.id or x.company_id = p.company_id)

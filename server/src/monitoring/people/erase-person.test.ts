@@ -87,7 +87,7 @@ describe('what is stored of a person', () => {
       },
       connector: { contacts_count: 1, opportunities_count: expect.any(Number) },
       known_by: [
-        { connector_social_id: expect.any(String), is_connected: true, connected_on: '2020-02-02' },
+        { connector_social_id: expect.any(String), is_connected: true, connected_on: '2020-02' },
         { is_connected: true, engagements_count: 1, opportunity_id: expect.any(String) },
       ],
       known_by_count: 2,

@@ -112,8 +112,8 @@ const knownByStatement = ({ tenantId }: Context, { networkIds }: KnownPerson) =>
     select connector_id, person_id, bool_or(is_connected) as is_connected, max(connected_on) as connected_on,
       sum(engagements)::bigint as engagements_count, max(last_at) as last_engagement_at
     from (
-      select connector_id, person_id, gone_at is null as is_connected, connected_on, 0 as engagements,
-        null::timestamptz as last_at
+      select connector_id, person_id, gone_at is null as is_connected,
+        partial_date(connected_on, connected_on_precision) as connected_on, 0 as engagements, null::timestamptz as last_at
       from connections
       where tenant_id = ${tenantId} and person_id = any(${networkIds}::uuid[])
       union all

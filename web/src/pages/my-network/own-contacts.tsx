@@ -2,10 +2,10 @@ import { Button, Group, Menu, NativeSelect, Skeleton, Text, TextInput } from '@m
 import { useDebouncedValue } from '@mantine/hooks'
 import { SearchIcon } from 'lucide-react'
 import { useState } from 'react'
-import { useFormatter } from 'use-intl'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { LineList, NamedLine } from '../../kit/named-line.tsx'
 import { PageChoice } from '../../kit/page-choice.tsx'
+import { usePartialDate } from '../../kit/partial-date.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { type RatingWord, ratingNamed, ratingWords } from '../opportunities/rating-words.ts'
 import { howKnown } from './how-known.ts'
@@ -63,10 +63,9 @@ export function OwnContacts({ network }: { network: OwnNetwork }) {
 
 function Contact({ contact }: { contact: OwnContact }) {
   const t = useTexts('myNetwork.contacts')
-  const format = useFormatter()
+  const dateOf = usePartialDate()
   const { name, social_id, job_title, company, ...known } = contact
-  const day = (text: string) => format.dateTime(new Date(text), { dateStyle: 'medium', timeZone: 'UTC' })
-  const date = known.connected_on ? day(known.connected_on) : ''
+  const date = known.connected_on ? dateOf(known.connected_on) : ''
   const between = [
     ...howKnown(known).map((how) => t(how, { date, count: known.engagements_count })),
     known.is_introduced && t('seen'),

@@ -1,4 +1,5 @@
 import { useFormatter } from 'use-intl'
+import { usePartialDate } from '../../kit/partial-date.ts'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { ratingNamed } from './rating-words.ts'
@@ -118,16 +119,4 @@ function useSpan(): (months: number) => string {
     const rest = whole % 12
     return rest === 0 ? years : t('yearsAndMonths', { years, months: t('months', { count: rest }) })
   }
-}
-
-/** A day, a month or a year, as much of it as is known, in UTC as the service counts days. */
-function usePartialDate(): (partial: string) => string {
-  const format = useFormatter()
-  return (partial) =>
-    format.dateTime(new Date(partial), {
-      year: 'numeric',
-      ...(partial.length > 4 && { month: 'short' }),
-      ...(partial.length > 7 && { day: 'numeric' }),
-      timeZone: 'UTC',
-    })
 }

@@ -8,6 +8,7 @@ import { api } from '../../api/client.ts'
 import { useIsAdmin } from '../../api/session.ts'
 import { confirmDeed } from '../../kit/confirm.tsx'
 import { Facts } from '../../kit/facts.tsx'
+import { usePartialDate } from '../../kit/partial-date.ts'
 import type { PersonStored } from '../../kit/row-types.ts'
 import { saveFile } from '../../kit/save-file.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
@@ -59,7 +60,7 @@ function KnownBy({ person: { known_by, known_by_count } }: { person: PersonStore
   const t = useTexts('settings.privacy')
   const format = useFormatter()
   const { ws } = useParams({ from: '/w/$ws' })
-  const day = (text: string) => format.dateTime(new Date(text), { dateStyle: 'medium', timeZone: 'UTC' })
+  const dateOf = usePartialDate()
   return (
     <div>
       <Title order={3} size="h5" mb={4}>
@@ -85,7 +86,7 @@ function KnownBy({ person: { known_by, known_by_count } }: { person: PersonStore
                     </Anchor>
                   </Table.Td>
                   <Table.Td>
-                    {one.connected_on ? day(one.connected_on) : one.is_connected ? t('unknownDay') : '–'}
+                    {one.connected_on ? dateOf(one.connected_on) : one.is_connected ? t('unknownDay') : '–'}
                   </Table.Td>
                   <Table.Td ta="end">{format.number(one.engagements_count)}</Table.Td>
                   <Table.Td ta="end">

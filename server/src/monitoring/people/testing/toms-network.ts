@@ -6,7 +6,7 @@ const contact = (id: string, name: string) => ({
   job_title: 'VP of Operations',
   company_name: 'Northwind',
   company_domain: 'northwind.test',
-  connected_on: '2020-02-02',
+  connected_on: '2020-02',
   positions: [{ company_name: 'Northwind', company_domain: 'northwind.test', started_on: '2018-01' }],
   education: [{ school_name: 'Lund', started_on: '2001' }],
 })
