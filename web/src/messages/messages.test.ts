@@ -47,6 +47,15 @@ test.each([
   expect(wrong).toEqual([])
 })
 
+// Of what happened 30 hours ago the service says one day: that may have been the day before yesterday.
+test.each([
+  ['English', english],
+  ['German', german],
+])('in %s no count of days that have passed is called by a day of the calendar', (_, messages) => {
+  const wrong = textsOf(messages).filter(([, text]) => /\{(today|yesterday|heute|gestern)\}/.test(text))
+  expect(wrong).toEqual([])
+})
+
 test('what the log of changes tells has words, and nothing else', () => {
   const writing = Object.entries({
     ...operations,

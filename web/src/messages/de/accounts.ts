@@ -20,7 +20,7 @@ export const accounts: MessagesLike<typeof english> = {
   ownerHint: 'Wer im CRM für die Firma zuständig ist; zu sehen, wo ein Wettbewerber um sie wirbt.',
   asCourted: 'Was auf dem Spiel steht, und der Weg hinein',
   notCourted: 'Kein Wettbewerber wurde bei dieser Firma gesehen.',
-  daysAgo: '{days, plural, =0 {heute} one {gestern} other {vor # Tagen}}',
+  daysAgo: '{days, plural, =0 {vor weniger als einem Tag} one {vor # Tag} other {vor # Tagen}}',
   daysBeforeEnd: '{days, plural, =0 {am letzten Tag} one {# Tag vor dem Ende} other {# Tage vor dem Ende}}',
   courtship: {
     dormant: 'ruht',
@@ -113,7 +113,7 @@ export const accounts: MessagesLike<typeof english> = {
   peopleMore: 'Zu sehen {shown, plural, one {ist die beste Person} other {sind die besten # Personen}}.',
   seeOpportunities: 'Chancen ansehen',
   courted:
-    '{competitors, plural, one {# Wettbewerber} other {# Wettbewerber}}, {interactions, plural, one {# Interaktion} other {# Interaktionen}}, die letzte {days, plural, =0 {heute} one {gestern} other {vor # Tagen}}.',
+    '{competitors, plural, one {# Wettbewerber} other {# Wettbewerber}}, {interactions, plural, one {# Interaktion} other {# Interaktionen}}, die letzte {days, plural, =0 {vor weniger als einem Tag} one {vor # Tag} other {vor # Tagen}}.',
   interactions: '{count, plural, one {# Interaktion} other {# Interaktionen}}',
   timeline: 'Interaktionen',
   ofCompetitor: 'Welcher Wettbewerber',

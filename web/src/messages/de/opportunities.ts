@@ -222,7 +222,7 @@ export const opportunities: MessagesLike<typeof english> = {
   sayAbout: 'Beschreiben Sie, was Ihre Firma macht: Dann steht es in jeder Bitte',
   setTo: 'Auf „{status}“ setzen',
   courtedBy:
-    'Umworben von {name} ({label}){others, plural, =0 {} one { und einem weiteren} other { und # weiteren}}, letzter Kontakt {days, plural, =0 {heute} one {gestern} other {vor # Tagen}}',
+    'Umworben von {name} ({label}){others, plural, =0 {} one { und einem weiteren} other { und # weiteren}}, letzter Kontakt {days, plural, =0 {vor weniger als einem Tag} one {vor # Tag} other {vor # Tagen}}',
   askCopied: 'Der Text ist in der Zwischenablage.',
   askText: {
     hello: 'Hallo {connector},',

@@ -18,7 +18,7 @@ export const accounts = {
   ownerHint: 'Who owns the company in the CRM; shown where a competitor courts it.',
   asCourted: 'What is at stake, and the warm way in',
   notCourted: 'No competitor was seen at this account.',
-  daysAgo: '{days, plural, =0 {today} one {yesterday} other {# days ago}}',
+  daysAgo: '{days, plural, =0 {less than a day ago} one {# day ago} other {# days ago}}',
   daysBeforeEnd:
     '{days, plural, =0 {on the last day} one {# day before the end} other {# days before the end}}',
   courtship: {
@@ -112,7 +112,7 @@ export const accounts = {
   peopleMore: 'The best {shown, plural, one {# person is} other {# people are}} shown.',
   seeOpportunities: 'See the opportunities',
   courted:
-    '{competitors, plural, one {# competitor} other {# competitors}}, {interactions, plural, one {# interaction} other {# interactions}}, the last {days, plural, =0 {today} one {yesterday} other {# days ago}}.',
+    '{competitors, plural, one {# competitor} other {# competitors}}, {interactions, plural, one {# interaction} other {# interactions}}, the last {days, plural, =0 {less than a day ago} one {# day ago} other {# days ago}}.',
   interactions: '{count, plural, one {# interaction} other {# interactions}}',
   timeline: 'Interactions',
   ofCompetitor: 'Of which competitor',

@@ -213,7 +213,7 @@ export const opportunities = {
   sayAbout: 'Say what your company does, and every ask says it',
   setTo: 'Set to {status}',
   courtedBy:
-    'Courted by {name} ({label}){others, plural, =0 {} one { and # more} other { and # more}}, last touch {days, plural, =0 {today} one {yesterday} other {# days ago}}',
+    'Courted by {name} ({label}){others, plural, =0 {} one { and # more} other { and # more}}, last touch {days, plural, =0 {less than a day ago} one {# day ago} other {# days ago}}',
   askCopied: 'The text is on the clipboard.',
   askText: {
     hello: 'Hi {connector},',

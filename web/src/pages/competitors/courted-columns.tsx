@@ -81,7 +81,7 @@ export function useCourtedColumns(): readonly GridColumn<CourtedAccount>[] {
         width: 120,
         least: 112,
         sort: 'last_touch',
-        cell: ({ last_touch_days }) => <Plain text={days('daysAgo', { days: last_touch_days })} />,
+        cell: ({ last_touch_days }) => <Plain text={days('daysAgo', { days: last_touch_days })} isTwoLined />,
       },
       {
         id: 'deal',
