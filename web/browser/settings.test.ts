@@ -276,7 +276,15 @@ browserTest('a person is looked up by the profile, passed on as a file, and eras
     await page.keyboard.press('Enter')
     await page.getByText(/^Erased on /).waitFor()
     await page.getByRole('button', { name: 'Let imports bring them back' }).press('Enter')
-    await page.getByText('Nothing is stored of a person with this profile').waitFor()
+    const unknown = page.getByText('Nothing is stored of a person with this profile')
+    await unknown.waitFor()
+    // Longer than any name: of an address nothing is found, of a name it is said.
+    await field.fill('Gail '.repeat(50))
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert', { name: 'Privacy' }).waitFor()
+    await field.fill(`https://www.linkedin.com/in/wizard-eleven?from=${'mail'.repeat(50)}`)
+    await page.keyboard.press('Enter')
+    await unknown.waitFor()
   })
 })
 

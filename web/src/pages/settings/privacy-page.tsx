@@ -60,23 +60,36 @@ const Found = ({ text }: { text: string }) =>
 function WithId({ socialId }: { socialId: string }) {
   const t = useTexts('settings.privacy')
   const { data, error, refetch } = useApi('getPerson', { socialId })
-  if (hasStatus(error, 404)) return <CalledThat name={socialId} />
+  // Nobody is called by an address.
+  if (hasStatus(error, 404)) return socialId.includes('/') ? <Unknown /> : <CalledThat name={socialId} />
   if (error && !data) return <FailureAlert title={t('title')} error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton height={320} aria-busy />
   if (data.erased_at !== null) return <Erased socialId={socialId} since={data.erased_at} />
   return <StoredPerson socialId={socialId} person={data} />
 }
 
+function Unknown() {
+  const t = useTexts('settings.privacy')
+  return (
+    <Paper withBorder p="md" role="status">
+      <Text size="sm">{t('unknown')}</Text>
+    </Paper>
+  )
+}
+
 /** Whoever asks gives a name more often than an address: those who are called that, to choose from. */
 function CalledThat({ name }: { name: string }) {
   const t = useTexts('settings.privacy')
   const { ws } = useParams({ from: '/w/$ws' })
-  const { data } = useApi('searchEverything', { q: name, kind: ['person', 'connector'], limit: 20 })
+  const asked = { q: name, kind: ['person', 'connector'], limit: 20 }
+  const { data, error, refetch } = useApi('searchEverything', asked)
+  if (error && !data) return <FailureAlert title={t('title')} error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton height={120} aria-busy />
   const found = new Map(data.results.map((one) => [one.id, one]))
+  if (found.size === 0) return <Unknown />
   return (
     <Paper withBorder p="md" role="status">
-      <Text size="sm">{t(found.size === 0 ? 'unknown' : 'calledThat')}</Text>
+      <Text size="sm">{t('calledThat')}</Text>
       {[...found.values()].map(({ id, name: called, secondary }) => (
         <div key={id}>
           <Anchor
