@@ -42,6 +42,19 @@ browserTest('what a member chooses is there in the next browser, and back again'
   })
 })
 
+browserTest('the time zone is any that another browser knows, or UTC', async () => {
+  await visit({}, async ({ page, origin }) => {
+    await page.request.put(`${origin}/app/preferences`, { data: { time_zone: 'Asia/Kathmandu' } })
+    await page.goto(`${origin}/w/sample/settings/me`)
+    const zone = page.getByRole('combobox', { name: 'Time zone' })
+    await expect.poll(() => zone.inputValue()).toBe('Asia/Kathmandu')
+    await zone.fill('UTC')
+    await page.getByRole('option', { name: 'UTC', exact: true }).click()
+    const stored = async () => (await (await page.request.get(`${origin}/app/preferences`)).json()).data
+    await expect.poll(stored).toMatchObject({ preferences: { time_zone: 'UTC' } })
+  })
+})
+
 browserTest('the view to begin with opens its list from the navigation', async () => {
   await visit({}, async ({ page, origin }) => {
     await page.goto(`${origin}/w/sample/settings/me`)

@@ -83,7 +83,8 @@ function Choices({ preferences }: { preferences: MemberPreferences }) {
           limit={100}
           data={[
             { value: '', label: t('asBrowser', { value: browserTimeZone }) },
-            ...Intl.supportedValuesOf('timeZone'),
+            // Browsers name zones differently, and not all of them list UTC.
+            ...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...(time_zone ? [time_zone] : [])]),
           ]}
           onChange={(value) => change({ time_zone: value || null })}
         />
