@@ -89,6 +89,15 @@ browserTest('a member is invited, given a role and removed; the last owner stays
       data: { email: 'withdrawn@acme.test', role: 'viewer' },
     })
     const row = page.getByRole('row', { name: /withdrawn@acme\.test/ })
+    await row.getByText(/^Good until /).waitFor()
+    const later = await context.newPage()
+    await later.clock.setFixedTime(Date.now() + 365 * 86_400_000)
+    await later.goto(page.url())
+    await later
+      .getByText(/^Expired on /)
+      .first()
+      .waitFor()
+    await later.close()
     await row.getByRole('button', { name: 'Withdraw' }).press('Enter')
     await pressInDialog(page.getByRole('button', { name: 'Withdraw the invitation of withdrawn@acme.test' }))
     await row.waitFor({ state: 'detached' })

@@ -54,6 +54,7 @@ export const settings: MessagesLike<typeof english> = {
     open: 'Offene Einladungen',
     invitedBy: 'Eingeladen von {name}',
     until: 'Gültig bis {date}',
+    expired: 'Abgelaufen am {date}',
     withdraw: 'Zurückziehen',
     withdrawTitle: 'Diese Einladung zurückziehen?',
     withdrawText:

@@ -50,6 +50,7 @@ export const settings = {
     open: 'Open invitations',
     invitedBy: 'Invited by {name}',
     until: 'Good until {date}',
+    expired: 'Expired on {date}',
     withdraw: 'Withdraw',
     withdrawTitle: 'Withdraw this invitation?',
     withdrawText:

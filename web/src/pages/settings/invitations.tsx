@@ -39,7 +39,9 @@ export function Invitations() {
             </Table.Td>
             <Table.Td>
               <Text size="sm">
-                {t('until', { date: format.dateTime(new Date(expires_at), { dateStyle: 'medium' }) })}
+                {t(Date.parse(expires_at) > Date.now() ? 'until' : 'expired', {
+                  date: format.dateTime(new Date(expires_at), { dateStyle: 'medium' }),
+                })}
               </Text>
             </Table.Td>
             <Table.Td ta="end">
