@@ -4,6 +4,7 @@ import { operations } from '@throughline/contract/operations.ts'
 import { companyShape } from '@throughline/parsing/crm/company-shape.ts'
 import { dealShape } from '@throughline/parsing/crm/deal-shape.ts'
 import { ownerShape } from '@throughline/parsing/crm/owner-shape.ts'
+import { createTranslator } from 'use-intl/core'
 import { expect, test } from 'vitest'
 import { messages as german } from './de/index.ts'
 import { messages as english } from './en/index.ts'
@@ -54,6 +55,16 @@ test.each([
 ])('in %s no count of days that have passed is called by a day of the calendar', (_, messages) => {
   const wrong = textsOf(messages).filter(([, text]) => /\{(today|yesterday|heute|gestern)\}/.test(text))
   expect(wrong).toEqual([])
+})
+
+test('an import of one row says row', () => {
+  const counts = { rows: 1, added: 1, changed: 0, gone: 0 }
+  const inEnglish = createTranslator({ locale: 'en', messages: english, namespace: 'imports' })
+  const inGerman = createTranslator({ locale: 'de', messages: german, namespace: 'imports' })
+  expect([inEnglish('resultOf', counts), inGerman('resultOf', counts)]).toEqual([
+    '1 row, 1 new',
+    '1 Zeile, 1 neu',
+  ])
 })
 
 test('what the log of changes tells has words, and nothing else', () => {

@@ -98,7 +98,7 @@ export const accounts: MessagesLike<typeof english> = {
   tags: 'Merkmale',
   contacts: 'Personen im Netzwerk',
   deal: 'Deal',
-  deals: '{count, plural, =0 {Keines im CRM} one {# im CRM} other {# im CRM}}',
+  deals: '{count, plural, =0 {Keiner im CRM} one {# im CRM} other {# im CRM}}',
   openDeal: 'Offener Deal',
   dealsOpen: '{count} offen',
   isClient: 'Kunde',

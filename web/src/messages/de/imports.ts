@@ -19,7 +19,7 @@ export const imports: MessagesLike<typeof english> = {
   another: 'Etwas anderes importieren',
   columns: { kind: 'Was', status: 'Status', result: 'Ergebnis', when: 'Wann' },
   resultOf:
-    '{rows, number} Zeilen, {added, number} neu{changed, plural, =0 {} other {, {changed, number} geändert}}{gone, plural, =0 {} other {, {gone, number} entfallen}}',
+    '{rows, plural, one {# Zeile} other {# Zeilen}}, {added, number} neu{changed, plural, =0 {} other {, {changed, number} geändert}}{gone, plural, =0 {} other {, {gone, number} entfallen}}',
   crmNotHere: 'Listen eines CRM werden sofort übernommen und stehen nicht hier.',
   crmInLog: 'Sie stehen im Protokoll.',
   pagesOfImports: 'Seiten der Importe',

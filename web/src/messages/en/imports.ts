@@ -15,7 +15,7 @@ export const imports = {
   another: 'Import something else',
   columns: { kind: 'What', status: 'Status', result: 'Result', when: 'When' },
   resultOf:
-    '{rows, number} rows, {added, number} new{changed, plural, =0 {} other {, {changed, number} changed}}{gone, plural, =0 {} other {, {gone, number} gone}}',
+    '{rows, plural, one {# row} other {# rows}}, {added, number} new{changed, plural, =0 {} other {, {changed, number} changed}}{gone, plural, =0 {} other {, {gone, number} gone}}',
   crmNotHere: 'Lists of a CRM are taken at once and are not listed here.',
   crmInLog: 'The audit log has them.',
   pagesOfImports: 'Pages of imports',
