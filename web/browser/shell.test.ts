@@ -4,6 +4,7 @@ import { seriousFindings, seriousFindingsInBothSchemes } from './axe.ts'
 import { browserTest, visit } from './browser-test.ts'
 import { gridRows } from './grid-rows.ts'
 import { hasFocus } from './has-focus.ts'
+import { signIn } from './sign-in.ts'
 
 browserTest(
   'whoever is not signed in comes to the page for it, and then to where they wanted to go',
@@ -37,6 +38,23 @@ browserTest(
     })
   },
 )
+
+browserTest('a page begins anew once somebody else is signed in by another tab', async () => {
+  await visit({ as: 'empty' }, async ({ page, context, origin, sampleKey }) => {
+    await page.goto(`${origin}/w/default/connectors`)
+    await page.getByRole('heading', { level: 1, name: 'Connectors' }).waitFor()
+    await signIn(context, origin, sampleKey)
+    const other = await context.newPage()
+    await other.goto(`${origin}/`)
+    await other.waitForURL('**/w/sample/home')
+    await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
+    // Of the same member nothing begins anew.
+    await other.evaluate('window.isTheSamePage = true')
+    await page.getByRole('link', { name: 'Go to the start' }).click()
+    await page.waitForURL('**/w/sample/home')
+    expect(await other.evaluate('window.isTheSamePage')).toBe(true)
+  })
+})
 
 browserTest('a record that is gone is not found, with the way to the others', async () => {
   await visit({}, async ({ page, origin }) => {

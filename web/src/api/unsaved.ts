@@ -93,13 +93,19 @@ const fieldsOf = ({ input }: Pick<Unsaved, 'input'>) =>
     .filter((name) => name !== 'id')
     .map((name) => name.replace(/^clear_/, ''))
 
-function member(): string | null {
-  const session = queryClient.getQueryData<{ member: { id: string }; workspace: { slug: string } }>([
-    'getSession',
-    {},
-  ])
-  return session ? `${session.workspace.slug} ${session.member.id}` : null
+/** Of whom this page knows that they are signed in. */
+export function member(): string | null {
+  const session = queryClient.getQueryData<MemberSession>(['getSession', {}])
+  return session ? memberOf(session) : null
 }
+
+interface MemberSession {
+  member: { id: string }
+  workspace: { slug: string }
+}
+
+/** What tells a member from all others of this service. */
+export const memberOf = (session: MemberSession) => `${session.workspace.slug} ${session.member.id}`
 
 /** What cannot be read was kept by another version, or not at all. */
 const read = (): readonly Kept[] =>
