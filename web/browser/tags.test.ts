@@ -173,10 +173,16 @@ browserTest('a tag of an opportunity is seen wherever the opportunity is, and fi
       data: { name: 'Play', subject_type: 'path', selection: 'multi' },
     })
     const { tag_group: group }: { tag_group: { id: string } } = (await made.json()).data
-    await page.request.post(`${origin}/v1/tag-groups/${group.id}/tags`, { data: { name: 'Event invite' } })
+    for (const name of ['Dinner', 'Event invite'])
+      await page.request.post(`${origin}/v1/tag-groups/${group.id}/tags`, { data: { name } })
     await panel.getByRole('button', { name: 'Edit tags' }).click()
-    await page.getByRole('menuitemcheckbox', { name: 'Event invite' }).click()
-    await panel.getByText('Event invite').waitFor()
+    for (const name of ['Dinner', 'Event invite']) {
+      await page.getByRole('menuitemcheckbox', { name }).click()
+      await panel.getByText(name).waitFor()
+    }
+    // What came after it stays.
+    await page.getByRole('button', { name: 'Undo' }).first().press('Enter')
+    await panel.getByText('Dinner').waitFor({ state: 'detached' })
     await page.keyboard.press('Escape')
     await page.getByRole('menu').waitFor({ state: 'detached' })
     await page.getByRole('gridcell', { name: 'Event invite' }).waitFor()

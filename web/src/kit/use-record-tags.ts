@@ -22,7 +22,6 @@ const shownIn = [
 ]
 
 type Assignments = Awaited<ReturnType<typeof api.listTagAssignments>>
-type Assigned = Pick<Parameters<typeof api.assignTags>[0], 'tag_ids' | 'mode' | 'group_id'>
 
 /** The tags that a record carries, and a way to put one on or take it off. */
 export function useRecordTags({ type, subject }: TaggedRecord) {
@@ -31,29 +30,30 @@ export function useRecordTags({ type, subject }: TaggedRecord) {
   const write = useCachedWrite('listTagAssignments', subject)
   const { rows, error } = useAllRows('listTagAssignments', { ...subject }, 'assignments')
   const carried: ReadonlySet<string> = new Set((rows ?? []).map(({ tag_id }) => tag_id))
-  /** Gives the record these tags of a group in place of those that it has. */
-  const change = ({ id: groupId }: TagGroup, tagIds: readonly string[], assigned: Assigned) => ({
-    show: (answer: Assignments): Assignments => ({
-      ...answer,
-      assignments: [
-        ...answer.assignments.filter(({ group_id }) => group_id !== groupId),
-        ...tagIds.map((tag_id) => ({ tag_id, group_id: groupId, subject_type: type, subject })),
-      ],
-    }),
+  /** Puts one tag on the record or takes it off; others that came meanwhile stay. */
+  const change = (group: TagGroup, tagId: string, mode: 'add' | 'remove') => ({
+    show: (answer: Assignments): Assignments => {
+      const others = answer.assignments.filter(
+        ({ tag_id, group_id }) =>
+          tag_id !== tagId && !(mode === 'add' && group.selection === 'single' && group_id === group.id),
+      )
+      const put = { tag_id: tagId, group_id: group.id, subject_type: type, subject }
+      return { ...answer, assignments: mode === 'add' ? [...others, put] : others }
+    },
     send: async () => {
-      await api.assignTags({ subject_type: type, subject, ...assigned })
+      await api.assignTags({ subject_type: type, subject, tag_ids: [tagId], mode })
       void client.invalidateQueries({ predicate: ({ queryKey }) => shownIn.includes(String(queryKey[0])) })
     },
   })
   const toggle = (group: TagGroup, tagId: string) => {
-    const before = group.tags.map(({ id }) => id).filter((id) => carried.has(id))
-    const others = group.selection === 'single' ? [] : before
     const isOn = carried.has(tagId)
-    const after = isOn ? before.filter((id) => id !== tagId) : [...others, tagId]
+    /** Of a group for one tag, that in whose place the new one comes. */
+    const former =
+      group.selection === 'single' ? group.tags.find(({ id }) => id !== tagId && carried.has(id)) : undefined
     write({
       field: t('title'),
-      ...change(group, after, { tag_ids: [tagId], mode: isOn ? 'remove' : 'add' }),
-      undo: change(group, before, { tag_ids: before, mode: 'replace', group_id: group.id }),
+      ...change(group, tagId, isOn ? 'remove' : 'add'),
+      undo: former ? change(group, former.id, 'add') : change(group, tagId, isOn ? 'add' : 'remove'),
     })
   }
   return { carried, isRead: rows !== undefined, error, toggle }
