@@ -29,6 +29,12 @@ test('the order in which values were chosen makes no other filter', () => {
   expect(sameFilter(names, { account_tier: ['A'] }, { account_tier: ['B'] })).toBe(false)
 })
 
+test('values between commas are those of a list, in whichever order', () => {
+  expect(sameFilter(names, { account_tier: 'B, A' }, { account_tier: ['A', 'B'] })).toBe(true)
+  expect(sameFilter(names, { account_tier: 'B,A' }, { account_tier: 'A,C' })).toBe(false)
+  expect(sameFilter(names, { search: '' }, {})).toBe(true)
+})
+
 test('what a view keeps opens as the filter that made it', () => {
   const made = filterForms(names, { status_id: ['none'], min_score: 0 }).filters
   expect(filterOfView(names, { ...made, gone: 'x' })).toEqual(made)

@@ -55,9 +55,20 @@ export function filterOfSavedView(
 export const isAdrift = (names: readonly string[], view: KeptFilter): boolean =>
   !sameFilter(names, filterOfSavedView(names, view), queryOf(view.memberQuery))
 
-/** Whether two filters select the same. */
+/** Whether two filters select the same; of a list, also where its values stand between commas. */
 export const sameFilter = (names: readonly string[], one: Filter, other: Filter) =>
-  filterForms(names, one).memberQuery === filterForms(names, other).memberQuery
+  filterForms(names, apart(one)).memberQuery === filterForms(names, apart(other)).memberQuery
+
+const apart = (filter: Filter): Filter =>
+  Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, itemsOf(value)]))
+
+const itemsOf = (value: unknown): unknown =>
+  typeof value === 'string' || Array.isArray(value)
+    ? String(value)
+        .split(',')
+        .map((item) => item.trim())
+        .filter((item) => item !== '')
+    : value
 
 function present(value: unknown): unknown {
   if (Array.isArray(value)) return value.length === 0 ? undefined : [...new Set(value.map(String))].sort()

@@ -57,6 +57,28 @@ browserTest('by the keyboard alone: a filter becomes a view, changes, is saved a
 })
 
 browserTest(
+  'a view whose query has its values between commas opens with all of them, unchanged',
+  async () => {
+    await visit({}, async ({ page, origin }) => {
+      const made = await page.request.post(`${origin}/v1/saved-views`, {
+        data: {
+          name: 'By commas',
+          entity: 'opportunities',
+          memberQuery: 'include=unengaged,terminal&min_score=60',
+          is_pinned: true,
+        },
+      })
+      const { view } = (await made.json()).data
+      await page.goto(`${origin}/w/sample/home`)
+      await page.getByRole('navigation').getByRole('link', { name: 'By commas' }).click()
+      await page.getByRole('button', { name: 'By commas', pressed: true, exact: true }).waitFor()
+      expect(new URL(page.url()).searchParams.getAll('include')).toEqual(['terminal', 'unengaged'])
+      await page.request.delete(`${origin}/v1/saved-views/${view.id}`)
+    })
+  },
+)
+
+browserTest(
   'a pinned and shared view stands in the sidebar of others, who save it as their copy',
   async () => {
     let link = ''

@@ -47,6 +47,10 @@ test('ids are of the form that the service gives them, fields to sort by those o
   })
 })
 
+test('values of a list may stand between commas, as the API takes them; a text keeps its own', () => {
+  expect(opened('?tier=B,+A&tier=C&search=a,b')).toEqual({ search: 'a,b', tier: ['A', 'B', 'C'] })
+})
+
 test('what is unknown, empty or wrong is as if it were not there', () => {
   expect(opened('?min_score=many&targets_only=1&tier=&search=&constructor=x')).toEqual({})
   expect(opened('?min_score=1000&min_score=3&search=a&search=b')).toEqual({})

@@ -5,7 +5,7 @@ type Param<Value> = (value: unknown) => Value | undefined
 export const textParam = (): Param<string> => (value) =>
   typeof value === 'string' && value !== '' && value.length <= textLengthMax ? value : undefined
 
-/** One value or several; sorted, so that the same filter always is the same address. */
+/** One value or several, also between commas as the API takes them; sorted, so that the same filter always is the same address. */
 export const listParam = (): Param<string[]> => toList
 
 export const choiceParam =
@@ -93,7 +93,8 @@ function toList(value: unknown): string[] | undefined {
   if (value === undefined) return undefined
   const items = [value]
     .flat()
-    .map(String)
+    .flatMap((item) => String(item).split(','))
+    .map((item) => item.trim())
     .filter((item) => item !== '')
   return items.length === 0 ? undefined : [...new Set(items)].sort()
 }
