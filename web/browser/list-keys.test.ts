@@ -97,6 +97,11 @@ browserTest('all that matches is selected no longer once something else matches'
     await page.keyboard.press('Control+a')
     await page.keyboard.press('Control+a')
     await page.getByText('All 8 matching are selected').waitFor()
+    // Without one of them the others stay.
+    await page.keyboard.press('x')
+    await page.getByText('7 selected', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Select all 8 matching' }).click()
+    await page.getByText('All 8 matching are selected').waitFor()
     const answer = await page.request.get(`${origin}/v1/network/connectors?page_size=1`)
     await search.fill((await answer.json()).data.connectors[0].name)
     await bar.waitFor({ state: 'detached' })
@@ -116,6 +121,31 @@ browserTest('all that matches is selected no longer once something else matches'
     await bar.waitFor({ state: 'detached' })
   })
 })
+
+browserTest(
+  'what was loaded further up is selected, and stays so without one of all that match',
+  async () => {
+    await visit({}, async ({ page, origin }) => {
+      await page.goto(`${origin}/w/sample/opportunities`)
+      await focusGrid(page)
+      await page.keyboard.press('x')
+      const active = page
+        .getByRole('row')
+        .filter({ has: page.locator('.grid-cell[data-active]:not(:has(.grid-skeleton))') })
+      const placeOfActive = async () => Number(await active.getAttribute('aria-rowindex')) - 1
+      while ((await placeOfActive()) <= 220) await page.keyboard.press('PageDown')
+      await page.keyboard.press('Shift+X')
+      await page.getByText(`${await placeOfActive()} selected`, { exact: true }).waitFor()
+      await page.keyboard.press('Control+a')
+      await page.getByText('300 selected', { exact: true }).waitFor()
+      await page.keyboard.press('Control+a')
+      await page.getByText(/^All \d+ matching are selected$/).waitFor()
+      await page.keyboard.press('x')
+      await page.getByText('299 selected', { exact: true }).waitFor()
+      await page.getByText('Only the rows that are loaded stay selected: 299').waitFor()
+    })
+  },
+)
 
 browserTest('Shift selects a range, Escape clears it', async () => {
   await visit({}, async ({ page, origin }) => {

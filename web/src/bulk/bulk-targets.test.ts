@@ -10,6 +10,7 @@ function selected(keys: readonly string[], isAllMatching = false): Selection {
     has: () => true,
     toggle: nothing,
     add: nothing,
+    keep: nothing,
     selectAllMatching: nothing,
     clear: nothing,
     menu: null,

@@ -174,7 +174,7 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
 
   const CopyRows = useCopyRows()
   const rowsAtHand = () => {
-    const selected = rows.loaded.filter((row) => selection?.has(keyOf(row)))
+    const selected = rows.allLoaded().filter((row) => selection?.has(keyOf(row)))
     return selected.length > 0 || activeRow === undefined ? selected : [activeRow]
   }
 
@@ -215,7 +215,7 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
         height={rowHeight}
         sort={props.sort}
         onSort={props.onSort}
-        select={selection && <SelectLoaded rows={keys} selection={selection} />}
+        select={selection && <SelectLoaded rows={keys} selection={selection} selectAll={selectAll} />}
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot be drawn in part */}
       <div

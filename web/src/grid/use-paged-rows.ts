@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { api } from '../api/client.ts'
 import { apiQuery } from '../api/use-api.ts'
@@ -8,13 +8,15 @@ const pageSize = 100
 /** A browser shows no taller element, and nobody scrolls that far. */
 export const rowsMax = 500_000
 
-/** The rows of a list as far as they are loaded. */
+/** The rows of a list as far as they are loaded for what is in sight. */
 export interface PagedRows<Row> {
   total: number
   /** Whether more match than `total` says. */
   isCapped: boolean
   rowAt(index: number): Row | undefined
   loaded: readonly Row[]
+  /** Also those that were in sight some minutes ago, in their order. */
+  allLoaded(): readonly Row[]
   /** The place of the first of them. */
   first: number
   isLoading: boolean
@@ -46,11 +48,10 @@ export function usePagedRows<M extends keyof typeof api, Row>(
     const to = Math.floor(sight.last / pageSize) + 1
     return Array.from({ length: to - from + 1 }, (_, at) => from + at)
   }, [sight])
-  const results = useQueries({
-    queries: pages.map((page) =>
-      apiQuery(operation, { ...query, page, page_size: pageSize } as Parameters<(typeof api)[M]>[0]),
-    ),
-  })
+  const client = useQueryClient()
+  const queryOf = (page: number) =>
+    apiQuery(operation, { ...query, page, page_size: pageSize } as Parameters<(typeof api)[M]>[0])
+  const results = useQueries({ queries: pages.map(queryOf) })
   const answers = results.map(({ data }) => data)
   const byPage = new Map(pages.map((page, at) => [page, answers[at]]))
   const present = answers.find((answer) => answer !== undefined) as ListAnswer | undefined
@@ -61,7 +62,7 @@ export function usePagedRows<M extends keyof typeof api, Row>(
   const first = known.current.answer
   const failed = results.find(({ isError }) => isError)
   const rows = (page: number): readonly Row[] => {
-    const answer = byPage.get(page)
+    const answer = byPage.get(page) ?? client.getQueryData(queryOf(page).queryKey)
     return answer === undefined ? [] : rowsOf(answer)
   }
   const show = useCallback((from: number, to: number) => {
@@ -77,6 +78,8 @@ export function usePagedRows<M extends keyof typeof api, Row>(
     isCapped: first?.total_is_capped ?? false,
     rowAt: (index) => rows(Math.floor(index / pageSize) + 1)[index % pageSize],
     loaded: pages.flatMap((page) => [...rows(page)]),
+    allLoaded: () =>
+      Array.from({ length: Math.ceil((first?.total ?? 0) / pageSize) }, (_, at) => rows(at + 1)).flat(),
     first: ((pages.find((page) => byPage.get(page) !== undefined) ?? 1) - 1) * pageSize,
     isLoading: first === undefined && !failed,
     isFetching: results.some(({ data, isFetching }) => isFetching && data === undefined),

@@ -8,6 +8,8 @@ export interface Selection {
   has(key: string): boolean
   toggle(key: string): void
   add(keys: readonly string[]): void
+  /** Selects these alone. */
+  keep(keys: readonly string[]): void
   selectAllMatching(): void
   clear(): void
   /** Which menu of the bar a key has opened for it; another selection has to ask anew. */
@@ -52,11 +54,12 @@ export function useSelection(filter: string, isOfShown = false): Selection {
     })
   }, [])
   const add = useCallback((more: readonly string[]) => setKeys((before) => new Set([...before, ...more])), [])
-  const clear = useCallback(() => {
+  const keep = useCallback((these: readonly string[]) => {
     setAllMatching(false)
     setMenu(null)
-    setKeys(nothing)
+    setKeys(new Set(these))
   }, [])
+  const clear = useCallback(() => keep([]), [keep])
   if (of !== filter) {
     setOf(filter)
     if (isAllMatching || isOfShown) clear()
@@ -69,11 +72,12 @@ export function useSelection(filter: string, isOfShown = false): Selection {
       has: (key) => isAllMatching || keys.has(key),
       toggle,
       add,
+      keep,
       selectAllMatching,
       clear,
       menu,
       setMenu,
     }),
-    [keys, isAllMatching, toggle, add, selectAllMatching, clear, menu],
+    [keys, isAllMatching, toggle, add, keep, selectAllMatching, clear, menu],
   )
 }

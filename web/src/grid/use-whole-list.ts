@@ -31,6 +31,7 @@ export function useWholeList<Row>({
       isCapped: false,
       rowAt: (index: number) => rows?.[index],
       loaded: rows ?? [],
+      allLoaded: () => rows ?? [],
       first: 0,
       isLoading: rows === undefined && !error,
       isFetching,

@@ -15,6 +15,9 @@ export const grid: MessagesLike<typeof english> = {
   selectAllLoaded: 'Alle geladenen auswählen',
   selectAllMatching: 'Alle {count, number} passenden auswählen',
   allMatching: 'Alle {count, number} passenden sind ausgewählt',
+  onlyLoaded: 'Ausgewählt bleiben nur die geladenen Zeilen: {count, number}',
+  notLoaded:
+    '{count, plural, one {# Zeile dazwischen ist nicht geladen und wurde ausgelassen} other {# Zeilen dazwischen sind nicht geladen und wurden ausgelassen}}',
   selectAllMatchingCapped: 'Alle {count, number}+ passenden auswählen',
   allMatchingCapped: 'Alle {count, number}+ passenden sind ausgewählt',
   clearSelection: 'Auswahl aufheben',

@@ -13,6 +13,9 @@ export const grid = {
   selectAllLoaded: 'Select all loaded',
   selectAllMatching: 'Select all {count, number} matching',
   allMatching: 'All {count, number} matching are selected',
+  onlyLoaded: 'Only the rows that are loaded stay selected: {count, number}',
+  notLoaded:
+    '{count, plural, one {# row between them is not loaded and was left out} other {# rows between them are not loaded and were left out}}',
   selectAllMatchingCapped: 'Select all {count, number}+ matching',
   allMatchingCapped: 'All {count, number}+ matching are selected',
   clearSelection: 'Clear selection',
