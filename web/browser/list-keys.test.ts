@@ -189,6 +189,27 @@ browserTest(
   },
 )
 
+browserTest('j leaves out none where the row of the open panel has left the list', async () => {
+  await visit({}, async ({ page, origin }) => {
+    const answer = await page.request.get(`${origin}/v1/opportunities?status_id=none&page_size=3`)
+    const ids: string[] = (await answer.json()).data.opportunities.map(({ id }: { id: string }) => id)
+    const peeked = () => new URL(page.url()).searchParams.get('peek')
+    await page.goto(`${origin}/w/sample/opportunities?status_id=none`)
+    await focusGrid(page)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByRole('heading', { name: 'Status' }).waitFor()
+    for (const [at, id] of ids.slice(0, 2).entries()) {
+      await expect.poll(peeked).toBe(id)
+      await page.keyboard.press('2')
+      await page.getByRole('grid').locator('[data-peeked]').waitFor({ state: 'detached' })
+      await page.keyboard.press('j')
+      await expect.poll(peeked).toBe(ids[at + 1])
+    }
+    for (const id of ids.slice(0, 2))
+      await page.request.put(`${origin}/v1/opportunities/${id}`, { data: { clear_status: true } })
+  })
+})
+
 browserTest('on a page of its own j and k go on in the list, u and Back return to it as it was', async () => {
   await visit({}, async ({ page, origin }) => {
     const list = `${origin}/w/sample/opportunities?min_score=20`

@@ -72,7 +72,7 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
   useRememberedList(keys, rows.first)
   useScrollOnce(seen !== undefined && count > seen ? () => scrollTo(seen, { align: 'center' }) : undefined)
   const { toggle, selectTo, beginRange, selectAll } = useRowSelection(rows, keyOf, selection)
-  const peek = usePeek({
+  const { peek, beside } = usePeek({
     rows,
     count,
     keyOf,
@@ -96,6 +96,11 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
     setActive(next)
     scrollTo(next.row)
     if (peeked !== undefined && next.row !== active.row) peek(next.row)
+  }
+  const step = (by: 1 | -1) => {
+    const row = beside(active.row, by)
+    move(row)
+    if (peeked !== undefined && row === active.row) peek(row)
   }
   const edit = (column: number, row = active.row) => {
     if (rows.rowAt(row) === undefined || !columns[column]?.edit) return
@@ -141,8 +146,8 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
   useGridCommands({
     columns,
     isEditing,
-    next: withFocus(() => move(active.row + 1)),
-    previous: withFocus(() => move(active.row - 1)),
+    next: withFocus(() => step(1)),
+    previous: withFocus(() => step(-1)),
     select: withFocus(() => toggle(active.row)),
     selectRange: withFocus(() => selectTo(active.row)),
     selectAll,

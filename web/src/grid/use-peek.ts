@@ -16,7 +16,7 @@ interface Peek<Row> {
 const loadedAtFirst = 200
 
 /**
- * Opens the panel of a row, by its index. A panel that a link, a reload or Back has opened makes its row the active one,
+ * Opens the panel of a row, by its index, and says which is the next one. A panel that a link, a reload or Back has opened makes its row the active one,
  * so that the keys go on from there.
  */
 export function usePeek<Row>({ rows, count, keyOf, peeked, onPeek, onFound }: Peek<Row>) {
@@ -36,10 +36,20 @@ export function usePeek<Row>({ rows, count, keyOf, peeked, onPeek, onFound }: Pe
     })
     if (found !== undefined) onFound(found)
   }, [peeked, isLoading])
-  return (index: number) => {
+  const peek = (index: number) => {
     const row = rows.rowAt(index)
     if (row === undefined || !onPeek) return
     opened.current = keyOf(row)
     onPeek(opened.current)
   }
+  /** Where `j` and `k` lead from the row of the panel: once it has left the list, the next one stands at its place. */
+  const beside = (active: number, by: 1 | -1): number => {
+    const key = opened.current ?? peeked
+    const row = rows.rowAt(active)
+    if (key === undefined || row === undefined || keyOf(row) === key) return active + by
+    const place = rows.loaded.findIndex((one) => keyOf(one) === key)
+    if (place >= 0) return rows.first + place + by
+    return by > 0 ? active : active - 1
+  }
+  return { peek, beside }
 }
