@@ -54,6 +54,15 @@ browserTest('what is typed into something open over a list does nothing to its r
       await dropdown.waitFor({ state: 'detached' })
       await hasFocus(button)
     }
+    // Nor does what is typed into the field that one clicks into out of a cell.
+    await focusGrid(page)
+    await page.keyboard.press('n')
+    await hasFocus(page.getByRole('grid').getByRole('textbox', { name: 'Notes' }))
+    const search = page.getByRole('searchbox', { name: 'Search this list' })
+    await search.click()
+    await page.getByRole('grid').getByRole('textbox').waitFor({ state: 'detached' })
+    await page.keyboard.type('xo')
+    expect(await search.inputValue()).toBe('xo')
     expect(await page.getByRole('region', { name: 'selected' }).count()).toBe(0)
     expect(await page.getByRole('grid').getByRole('textbox').count()).toBe(0)
     expect(new URL(page.url()).pathname).toBe('/w/sample/opportunities')

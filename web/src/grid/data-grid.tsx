@@ -86,6 +86,12 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
   const activeRow = rows.rowAt(active.row)
 
   const focusGrid = () => scroller.current?.focus({ preventScroll: true })
+  /** Whoever clicks into another field is on the way there while this one loses the focus. */
+  const focusAfterEdit = () => {
+    const isNowhere = () => document.activeElement === document.body
+    if (isNowhere()) requestAnimationFrame(() => isNowhere() && focusGrid())
+    else focusGrid()
+  }
   /** A key of the list works wherever the focus is. The grid takes it, so that Enter and arrows go on from there. */
   const withFocus = (act: () => void) => () => {
     if (!document.activeElement?.closest('[role="dialog"]')) focusGrid()
@@ -111,7 +117,7 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
   }
   const endEdit = (step?: 'next' | 'previous') => {
     setEditing(false)
-    focusGrid()
+    focusAfterEdit()
     if (step === 'next') move(active.row, active.column + 1)
     if (step === 'previous') move(active.row, active.column - 1)
     if (step === undefined) setActive(({ row }) => ({ row, column: editedFrom.current }))
