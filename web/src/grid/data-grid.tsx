@@ -15,6 +15,7 @@ import { ListFailure } from './list-failure.tsx'
 import { useFlashingRows } from './row-flash.ts'
 import { SelectLoaded } from './select-loaded.tsx'
 import { useCopyRows } from './use-copy-rows.ts'
+import { useFreshList } from './use-fresh-list.ts'
 import { useGridCommands } from './use-grid-commands.ts'
 import { type PagedRows, rowsMax } from './use-paged-rows.ts'
 import { usePeek } from './use-peek.ts'
@@ -60,17 +61,22 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
   const { columns, places, isPhone } = usePlacedColumns(props.columns)
   const rowHeight = (isPhone ? phoneRowHeights : rowHeights)[usePreferences().density]
   const seen = useSeenPlace()
-  const [active, setActive] = useState({ row: seen ?? 0, column: 0 })
+  const [place, setActive] = useState({ row: seen ?? 0, column: 0 })
   const [isEditing, setEditing] = useState(false)
   const rows = useStill(props.rows, isEditing)
   /** The column that was the active one before its editor was opened: a key may open that of another. */
   const editedFrom = useRef(0)
   const flashing = useFlashingRows()
   const count = Math.min(rows.total, rowsMax)
+  const active = { ...place, row: within(place.row, count) }
   const { items, height, scrollTo, pageRows } = useRowWindow(rows, { scroller, count, rowHeight })
   const keys = rows.loaded.map(keyOf)
   useRememberedList(keys, rows.first)
   useScrollOnce(seen !== undefined && count > seen ? () => scrollTo(seen, { align: 'center' }) : undefined)
+  useFreshList(() => {
+    setActive({ row: 0, column: 0 })
+    scrollTo(0)
+  })
   const { toggle, selectTo, beginRange, selectAll } = useRowSelection(rows, keyOf, selection)
   const { peek, beside } = usePeek({
     rows,
@@ -137,10 +143,11 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
     focusGrid()
     selection.setMenu(menu)
   }
-  /** Elsewhere Escape closes what is open there. */
+  /** Elsewhere Escape closes what is open there; the palette says what it does. */
   const clear = () => {
     const { activeElement } = document
-    if (activeElement === document.body || scroller.current?.contains(activeElement)) selection?.clear()
+    const isHere = activeElement === document.body || scroller.current?.contains(activeElement)
+    if (isHere || activeElement?.closest('[role="dialog"]:not([data-peek])')) selection?.clear()
   }
   const actions = useSteadyActions<RowActions>({
     activate: (row, column) => setActive({ row, column }),

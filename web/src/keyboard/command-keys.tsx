@@ -18,7 +18,8 @@ export function CommandKeys() {
       isUnderSomething = isCovered()
     }
     const onKeyDown = (event: KeyboardEvent) => {
-      if (act(pressedKey(event), isUnderSomething)) event.preventDefault()
+      // What a panel or a field has taken, such as Escape that closed it, is no command any longer.
+      if (!event.defaultPrevented && act(pressedKey(event), isUnderSomething)) event.preventDefault()
     }
     document.addEventListener('keydown', onEveryKey, { capture: true })
     document.addEventListener('keydown', onKeyDown)

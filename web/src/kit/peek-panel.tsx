@@ -68,9 +68,10 @@ function useEscape({ isOpen, onClose }: Pick<PeekDrawerProps, 'isOpen' | 'onClos
       if (event.key !== 'Escape' || event.isComposing || !(target instanceof HTMLElement)) return
       if (target.dataset.mantineStopPropagation === 'true') return
       if (document.querySelector('[role="dialog"][aria-modal="true"]:not([data-peek])')) return
-      if (!target.matches('input:not([type=radio], [type=checkbox]), textarea, [contenteditable=true]'))
+      if (!target.matches('input:not([type=radio], [type=checkbox]), textarea, [contenteditable=true]')) {
+        event.preventDefault()
         close.current()
-      else if (target.closest('[data-peek]')) target.blur()
+      } else if (target.closest('[data-peek]')) target.blur()
     }
     window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
