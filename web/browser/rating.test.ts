@@ -95,6 +95,15 @@ browserTest('a connector says by the private link how well they know somebody', 
     expect(await read(page, origin, id)).toMatchObject({ rating: { value: 'well', by_connector: true } })
     await page.goto(`${origin}/w/sample/opportunities/${id}`)
     await page.getByText(`${connector.name} knows ${prospect.name} well, says ${connector.name}.`).waitFor()
+    // A member who says otherwise says so for themselves, and no undo puts words into the mouth of the connector.
+    await page.getByText(/takes the place of it/).waitFor()
+    await page
+      .getByRole('radiogroup', { name: /^How well does/ })
+      .getByText('A little')
+      .click()
+    await page.getByText('The score keeps to it.', { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+    expect(await read(page, origin, id)).toMatchObject({ rating: { value: 'slightly', by_connector: false } })
     await page.request.put(`${origin}/v1/opportunities/${id}/rating`, { data: { rating: null } })
   })
 })

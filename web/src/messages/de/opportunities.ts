@@ -173,6 +173,7 @@ export const opportunities: MessagesLike<typeof english> = {
     unsaid: 'Nicht gesagt',
     words: { well: 'Gut', slightly: 'Etwas', not_at_all: 'Gar nicht' },
     saidBy: 'Das sagte {who}, {date}. Die Wertung hält sich daran, was auch immer die Belege sagen.',
+    replaces: 'Eine Auswahl hier tritt an die Stelle davon und lässt sich nicht rückgängig machen.',
     formerMember: 'ein früheres Mitglied',
     sentence:
       '{connector} kennt {prospect} {value, select, well {gut} slightly {etwas} other {}}, sagt {who}.',

@@ -169,6 +169,7 @@ export const opportunities = {
     unsaid: 'Not said',
     words: { well: 'Well', slightly: 'A little', not_at_all: 'Not at all' },
     saidBy: 'Said by {who}, {date}. The score keeps to it, whatever the evidence says.',
+    replaces: 'A choice of yours takes the place of it, and has no undo.',
     formerMember: 'a former member',
     sentence:
       '{connector} knows {prospect} {value, select, well {well} slightly {a little} other {}}, says {who}.',

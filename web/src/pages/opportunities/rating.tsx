@@ -1,10 +1,10 @@
 import { SegmentedControl, Stack, Text } from '@mantine/core'
 import { useFormatter } from 'use-intl'
-import { useMayWrite } from '../../api/session.ts'
+import { useMayWrite, useSession } from '../../api/session.ts'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { ratingNamed, ratingWords } from './rating-words.ts'
-import { useRatingWrite } from './use-opportunity-write.ts'
+import { isOfOther, useRatingWrite } from './use-opportunity-write.ts'
 
 /** How well the two know each other, for whoever knows better than the evidence. */
 export function Rating({ detail }: { detail: OpportunityDetail }) {
@@ -12,6 +12,7 @@ export function Rating({ detail }: { detail: OpportunityDetail }) {
   const format = useFormatter()
   const write = useRatingWrite()
   const mayWrite = useMayWrite()
+  const { member } = useSession()
   const { connector, prospect, rating } = detail
   const question = t('question', { connector: connector.name, prospect: prospect.name })
   const said = ratingNamed(rating?.value)
@@ -39,6 +40,7 @@ export function Rating({ detail }: { detail: OpportunityDetail }) {
             who: rating.by_connector ? connector.name : (rating.by ?? t('formerMember')),
             date: format.dateTime(new Date(rating.at), { dateStyle: 'medium' }),
           })}
+          {mayWrite && isOfOther(rating, member.email) && ` ${t('replaces')}`}
         </Text>
       )}
     </Stack>

@@ -136,8 +136,13 @@ export function useRatingWrite(): (row: OpportunityDetail, rating: RatingWord | 
       return { ...row, rating: value && { value, ...said } }
     },
     answered,
-    undo: ({ rating }) => ({ input: ratingNamed(rating?.value) }),
+    // What somebody else said nobody can say again for them.
+    undo: ({ rating }) => (isOfOther(rating, member.email) ? null : { input: ratingNamed(rating?.value) }),
     field: t('field'),
     done: (_row, rating) => ({ message: t(rating === null ? 'takenBack' : 'done') }),
   })
 }
+
+/** Whether it is not the member of this address who said how well the two know each other. */
+export const isOfOther = (rating: OpportunityDetail['rating'], email: string): boolean =>
+  rating !== null && (rating.by_connector || rating.by !== email)
