@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { browserTest, type Visit, visit } from './browser-test.ts'
+import { clockAhead } from './clock-ahead.ts'
 import { cutOnPaper } from './cut-on-paper.ts'
 import { holdAnswers } from './hold-answers.ts'
 import { isPainted } from './open-page.ts'
@@ -160,7 +161,8 @@ browserTest('a report that nobody can read yet is shared from the list, and undo
     await page.request.post(`${origin}/v1/competitor-monitoring/reports/${id}/share`, {
       data: { expires_at: new Date(Date.now() + 3_600_000).toISOString() },
     })
-    await page.clock.setFixedTime(Date.now() + 7_200_000)
+    await clockAhead(page, 7_200_000)
+    await page.reload()
     await actions.click()
     await page.getByRole('menuitem', { name: 'Share by a link…' }).waitFor()
     await page.getByRole('menuitem', { name: 'Open' }).click()

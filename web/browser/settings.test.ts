@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
 import { chooseFilter } from './choose-item.ts'
+import { clockAhead } from './clock-ahead.ts'
 import { hasFocus } from './has-focus.ts'
 import { invite } from './invite.ts'
 import { isErased } from './is-erased.ts'
@@ -91,7 +92,7 @@ browserTest('a member is invited, given a role and removed; the last owner stays
     const row = page.getByRole('row', { name: /withdrawn@acme\.test/ })
     await row.getByText(/^Good until /).waitFor()
     const later = await context.newPage()
-    await later.clock.setFixedTime(Date.now() + 365 * 86_400_000)
+    await clockAhead(later, 365 * 86_400_000)
     await later.goto(page.url())
     await later
       .getByText(/^Expired on /)
