@@ -76,6 +76,7 @@ browserTest(
     await visit({}, async ({ page, origin }) => {
       await page.goto(`${origin}/w/sample/opportunities`)
       await gridRows(page)
+      for (let pressed = 0; pressed < 4; pressed++) await page.keyboard.press('j')
       await page.keyboard.press('/')
       const search = page.getByRole('searchbox', { name: 'Search this list' })
       await hasFocus(search)
@@ -87,6 +88,12 @@ browserTest(
       await page.keyboard.press('Backspace')
       await page.keyboard.press('ArrowDown')
       await hasFocus(page.getByRole('grid'))
+      // What is found is gone through from its first row.
+      await page
+        .getByRole('row', { selected: false })
+        .filter({ has: page.locator('[data-active]') })
+        .waitFor()
+      expect(await page.locator('[role="row"]:has([data-active])').getAttribute('aria-rowindex')).toBe('2')
       await search.focus()
       await page.keyboard.press('Escape')
       await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(null)
@@ -165,8 +172,22 @@ browserTest('Shift selects a range, Escape clears it', async () => {
     await page.keyboard.press('Shift+ArrowDown')
     await page.keyboard.press('Shift+ArrowDown')
     await page.getByText('3 selected', { exact: true }).waitFor()
+    // A panel is closed first.
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByText('3 selected', { exact: true }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByText('3 selected', { exact: true }).waitFor({ state: 'detached' })
+    await page.keyboard.press('x')
+    await page.getByText('1 selected', { exact: true }).waitFor()
+    await page.keyboard.press('Control+k')
+    await hasFocus(page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox'))
+    await page.keyboard.type('clear the sel')
+    await page.locator('[data-action][data-selected]').filter({ hasText: 'Clear the selection' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByText('1 selected', { exact: true }).waitFor({ state: 'detached' })
   })
 })
 
@@ -325,6 +346,16 @@ browserTest(
       await gridRows(page)
       await page.getByRole('button', { name: 'Remove filter Target account' }).waitFor({ state: 'detached' })
       expect(new URL(page.url()).searchParams.get('account_id')).toBeNull()
+      // An owner may be named by an id, and a status as the tag that it is.
+      const read = async (path: string) => (await (await page.request.get(`${origin}/v1${path}`)).json()).data
+      const { owners } = await read('/owners')
+      const { statuses } = await read('/opportunities/statuses')
+      await page.goto(
+        `${origin}/w/sample/opportunities?owner_email=${owners[0].id}&tag_id=${statuses[0].id}&id=${id}`,
+      )
+      await page.getByRole('button', { name: `Owner ${owners[0].first_name}` }).waitFor()
+      await page.getByRole('button', { name: `Tag ${statuses[0].name}`, exact: true }).waitFor()
+      await page.getByRole('button', { name: 'Remove filter Rows' }).waitFor()
     })
   },
 )

@@ -62,7 +62,7 @@ export const grid: MessagesLike<typeof english> = {
   unlisted: {
     account_id: 'Zielkunde',
     account_tier: 'Stufe',
-    id: 'Firma',
+    id: 'Zeilen',
     social_url: 'Firmenseite',
     tag_id: 'Merkmal',
   },

@@ -60,7 +60,7 @@ export const grid = {
   unlisted: {
     account_id: 'Target account',
     account_tier: 'Tier',
-    id: 'Account',
+    id: 'Rows',
     social_url: 'Company page',
     tag_id: 'Tag',
   },

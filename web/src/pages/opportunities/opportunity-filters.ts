@@ -16,12 +16,12 @@ import { useTexts } from '../../messages/use-texts.tsx'
 export function useOpportunityFilters(query: Record<string, unknown>): readonly FilterField[] {
   const t = useTexts('opportunities')
   const people = useTexts('prospects')
-  const owners = useOwnerChoices()
+  const owners = useOwnerChoices(valuesOf(query.owner_email))
   const statuses = useApi('listStatuses').data?.statuses ?? []
   const tiers = useApi('listTiers').data?.tiers ?? []
   const tags = useTags('path')
   const tagsOfConnectors = useTags('person')
-  const connectors = useChosenConnectors([query.connector ?? []].flat().map(String))
+  const connectors = useChosenConnectors(valuesOf(query.connector))
   const icps = useAllRows('listIcps', {}, 'icps').rows ?? []
   return [
     { name: 'search', label: t('filters.search'), kind: 'text' },
@@ -72,7 +72,10 @@ export function useOpportunityFilters(query: Record<string, unknown>): readonly 
       name: 'tag_id',
       label: t('filters.tag'),
       kind: 'choices',
-      choices: tags.map(({ id, name }) => ({ value: id, label: name })),
+      // A status is a tag as well, and may be filtered by as one; offered it is as what it is.
+      choices: [...statuses.filter(({ id }) => valuesOf(query.tag_id).includes(id)), ...tags].map(
+        ({ id, name }) => ({ value: id, label: name }),
+      ),
     },
     {
       name: 'connector_tag',
@@ -98,3 +101,5 @@ export function useOpportunityFilters(query: Record<string, unknown>): readonly 
     },
   ]
 }
+
+const valuesOf = (value: unknown): readonly string[] => [value ?? []].flat().map(String)
