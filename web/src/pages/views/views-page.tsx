@@ -166,10 +166,16 @@ function ViewMenu({ view, shown }: { view: SavedView; shown: readonly SavedView[
   const remove = useViewRemoval()
   const [naming, setNaming] = useState<'rename' | 'copy' | null>(null)
   const mayWrite = useMayWrite()
-  const peers = shown.filter(({ is_owner }) => is_owner === view.is_owner).map(({ id }) => id)
+  const { views } = useSavedViews()
+  const isPeer = ({ is_owner }: SavedView) => is_owner === view.is_owner
+  const peers = shown.filter(isPeer).map(({ id }) => id)
   const place = peers.indexOf(view.id)
+  /** Changes places with the one that is seen beside it; views of other kinds, which may not be seen, stay where they are. */
   const move = (by: -1 | 1) => {
-    const moved = peers.toSpliced(place, 1).toSpliced(place + by, 0, view.id)
+    const other = peers[place + by]
+    const moved = views
+      .filter(isPeer)
+      .map(({ id }) => (id === view.id ? (other ?? id) : id === other ? view.id : id))
     setPreferences({ viewOrder: [...moved, ...viewOrder.filter((id) => !moved.includes(id))] })
   }
   const copy = async (name: string) => {
