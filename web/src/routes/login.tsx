@@ -5,8 +5,11 @@ import { LoginPage } from '../pages/login/login-page.tsx'
 import { addressAfter } from '../pages/login/use-go-on.ts'
 import { choiceParam, searchParams, textParam } from '../url/search-params.ts'
 
+/** A list of many values makes a long address, which is longer yet inside of another. */
+const addressLengthMax = 8_000
+
 /** Where to go on once signed in, and with what one signs in where it is not a password. */
-const readSearch = searchParams({ to: textParam(), with: choiceParam(['key']) })
+const readSearch = searchParams({ to: textParam(addressLengthMax), with: choiceParam(['key']) })
 
 export const Route = createFileRoute('/login')({
   validateSearch: readSearch,

@@ -51,6 +51,13 @@ test('values of a list may stand between commas, as the API takes them; a text k
   expect(opened('?tier=B,+A&tier=C&search=a,b')).toEqual({ search: 'a,b', tier: ['A', 'B', 'C'] })
 })
 
+test('a text is read up to its length, which is longer for an address to go on to', () => {
+  const long = 'a'.repeat(1_001)
+  expect(searchParams({ search: textParam(), to: textParam(8_000) })({ search: long, to: long })).toEqual({
+    to: long,
+  })
+})
+
 test('what is unknown, empty or wrong is as if it were not there', () => {
   expect(opened('?min_score=many&targets_only=1&tier=&search=&constructor=x')).toEqual({})
   expect(opened('?min_score=1000&min_score=3&search=a&search=b')).toEqual({})

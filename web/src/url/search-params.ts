@@ -2,8 +2,10 @@
 type Param<Value> = (value: unknown) => Value | undefined
 
 /** Parameters of an address. What is unknown or wrong falls back to nothing, silently: an old link still opens. */
-export const textParam = (): Param<string> => (value) =>
-  typeof value === 'string' && value !== '' && value.length <= textLengthMax ? value : undefined
+export const textParam =
+  (lengthMax = textLengthMax): Param<string> =>
+  (value) =>
+    typeof value === 'string' && value !== '' && value.length <= lengthMax ? value : undefined
 
 /** One value or several, also between commas as the API takes them; sorted, so that the same filter always is the same address. */
 export const listParam = (): Param<string[]> => toList
