@@ -1,6 +1,9 @@
 import { dayIn } from './day-in.ts'
 
-/** What happened, by its day in a time zone; the order stays. Of what has a day and no time of day, it is that day. */
+/**
+ * What happened, by its day in a time zone, the latest first; within a day the order stays. Of what has a day and no time
+ * of day, it is that day, which may be later here than what came before it.
+ */
 export function daysOf<Row extends { engagement_at: string; time_precision?: string }>(
   rows: readonly Row[],
   timeZone: string,
@@ -15,5 +18,5 @@ export function daysOf<Row extends { engagement_at: string; time_precision?: str
     if (group) group.push(row)
     else days.set(day, [row])
   }
-  return [...days]
+  return [...days].sort(([one], [other]) => other.localeCompare(one))
 }

@@ -24,4 +24,9 @@ test('what happened stands under its day in the time zone asked for', () => {
   expect(daysOf(rows, 'Asia/Tokyo')).toEqual([['2026-11-20', rows]])
   const ofDay = { engagement_at: '2026-11-20T00:00:00Z', time_precision: 'day' }
   expect(daysOf([ofDay], 'America/New_York')).toEqual([['2026-11-20', [ofDay]]])
+  const evening = { engagement_at: '2026-11-20T03:00:00Z' }
+  expect(daysOf([evening, ofDay], 'America/New_York')).toEqual([
+    ['2026-11-20', [ofDay]],
+    ['2026-11-19', [evening]],
+  ])
 })
