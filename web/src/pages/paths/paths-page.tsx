@@ -85,7 +85,10 @@ export function PathsPage() {
               <Controls
                 graph={shown}
                 minScore={min_score}
-                onMinScore={(value) => go({ min_score: value === 0 ? undefined : value, card: undefined })}
+                // An arrow key is one of many on the way to the score that is meant.
+                onMinScore={(value) =>
+                  go({ min_score: value === 0 ? undefined : value, card: undefined }, { replace: true })
+                }
                 onMore={
                   cards < cardsMax ? () => go({ cards: Math.min(cardsMax, cards + cardsMore) }) : undefined
                 }
