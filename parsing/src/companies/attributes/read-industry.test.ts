@@ -6,7 +6,7 @@ import { industries } from './industry-tree.ts'
 import { readIndustry } from './read-industry.ts'
 
 describe('the list of industries', () => {
-  const published = new URL('../../../../../../shared/data/linkedin-industries-v2.tsv', import.meta.url)
+  const published = new URL('../../../../../shared/data/linkedin-industries-v2.tsv', import.meta.url)
 
   test.skipIf(!existsSync(published))('has the numbers and names of the published list', () => {
     const rows = readFileSync(published, 'utf8').trim().split('\n')
