@@ -62,6 +62,27 @@ browserTest('the key of a status is about what is selected, where something is',
   })
 })
 
+browserTest(
+  'a key opens its menu for what is selected, however late its part of the page comes',
+  async () => {
+    await visit({}, async ({ page, origin }) => {
+      const sendPart = await holdAnswers(page, '**/assets/status-of-selection-*.js')
+      await page.goto(`${origin}/w/sample/opportunities?seniority=vp`)
+      await focusGrid(page)
+      await page.keyboard.press('x')
+      await page.getByRole('button', { name: 'Add tag' }).waitFor()
+      const button = page.getByRole('button', { name: 'Set the status' })
+      expect(await button.count()).toBe(0)
+      sendPart()
+      await button.waitFor()
+      await page.keyboard.press('s')
+      await hasFocus(page.getByRole('menuitem', { name: 'No status' }))
+      await page.keyboard.press('Escape')
+      await hasFocus(page.getByRole('grid'))
+    })
+  },
+)
+
 browserTest('notes of several lines keep them where they are changed in the list', async () => {
   await visit({}, async ({ page, origin }) => {
     const answer = await page.request.get(`${origin}/v1/opportunities?page_size=1`)

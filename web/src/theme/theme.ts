@@ -66,7 +66,13 @@ export const theme = createTheme({
   variantColorResolver,
   components: {
     // The placeholder that the kit focuses is no item of the menu, which assistive technology then calls broken.
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false } satisfies Partial<MenuProps> },
+    Menu: {
+      defaultProps: {
+        withInitialFocusPlaceholder: false,
+        // No key: the one that opens a menu would close it, where the menu came later than what listens to keys.
+        clickOutsideEvents: ['mousedown', 'touchstart'],
+      } satisfies Partial<MenuProps>,
+    },
     Modal: { defaultProps: dialogDefaults },
     Drawer: { defaultProps: dialogDefaults },
     Notification: { styles: { description: { color: 'var(--mantine-color-dimmed)' } } },
