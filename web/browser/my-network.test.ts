@@ -154,6 +154,32 @@ browserTest(
   },
 )
 
+browserTest(
+  'whoever lets in whom a member has kept out is offered no way back, for there is none',
+  async () => {
+    let link = ''
+    await visit({}, async ({ page, origin }) => {
+      const connector = await connectorOf(page, origin)
+      link = await linkOf(page, origin, connector)
+      const { social_id } = connector
+      const { opportunities } = await read(
+        page.request.get(`${origin}/v1/opportunities?connector=${social_id}&page_size=1`),
+      )
+      const data = { prospect_social_id: opportunities[0].prospect.social_id }
+      await page.request.post(`${origin}/v1/network/connectors/${social_id}/exclusions`, { data })
+    })
+    await visit({ as: 'nobody' }, async ({ page }) => {
+      await page.goto(link)
+      const keptOut = page.getByRole('region', { name: 'Whom you introduce nobody to' })
+      await keptOut.getByText(/^Kept out for you on /).waitFor()
+      await keptOut.getByRole('button', { name: /^Allow again: / }).click()
+      await keptOut.getByText('Nobody is kept out.').waitFor()
+      await page.getByText(/^You introduce to .* again\.$/).waitFor()
+      expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+    })
+  },
+)
+
 browserTest('whoever lets in the last of a page sees the page before it', async () => {
   let link = ''
   await visit({}, async ({ page, origin }) => {

@@ -54,7 +54,9 @@ export const interaction = Type.Object({
 export const feedInteraction = Type.Object({
   id: uuid('Interaction id.'),
   ...interaction.properties,
-  target_company_name: Type.String({ description: 'Empty when no source names it.' }),
+  target_company_name: Type.String({
+    description: 'Name of the account; as the source says it where there is none, and empty when none does.',
+  }),
   target_company_numeric_id: nullable(Type.String({ description: 'Numeric id of the company page.' })),
   account_key: nullable(
     Type.String({

@@ -20,7 +20,9 @@ export const updateReportSchedule = operation({
       Type.Integer({ minimum: 1, maximum: 3650, description: 'Days up to the run; 90 at first.' }),
     ),
     next_run_at: Type.Optional(
-      timestamp('When the next run is due; it fixes the day and the hour of those that follow.'),
+      timestamp(
+        'When the next run is due; it fixes the day and the hour of those that follow. Needs `enabled: true` while the schedule is off.',
+      ),
     ),
   }),
   example: { enabled: true, every: 'week' },

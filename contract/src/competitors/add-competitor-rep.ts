@@ -12,8 +12,8 @@ export const addCompetitorRep = operation({
   scope: 'write',
   summary: 'Put a rep under watch',
   description:
-    'Somebody whose watch has ended is under watch again from now on; somebody under watch stays so and takes what ' +
-    'the call says. A person can be a rep of several competitors.',
+    'Somebody whose watch has ended is under watch again from now on, within an hour of its end as if it had not; ' +
+    'somebody under watch stays so and takes what the call says. A person can be a rep of several competitors.',
   params: competitorId,
   body: body(newRep),
   example: { social_url: 'https://www.linkedin.com/in/rae-novak', title: 'Account Executive' },

@@ -46,7 +46,7 @@ export const publishedModel = {
   half_life_days: 30,
   /** The sum at which the signal reaches 100 * (1 - 1/e), about 63. */
   signal_saturation: 20,
-  /** Shares of the courtship score; they sum to 1. */
+  /** Shares of the courtship score. They need not sum to 1: each counts by its part of their sum. */
   courtship_shares: { frequency: 0.3, breadth: 0.25, depth: 0.2, seniority: 0.15, momentum: 0.1 },
   recency_half_life_days: 21,
   /** What is left of the courtship score when the last touch is long gone. */
@@ -72,16 +72,19 @@ export const publishedModel = {
 export type ModelConstants = Constants<Omit<typeof publishedModel, 'version'>>
 type Constants<T> = { [Name in keyof T]?: T[Name] extends number ? number : Constants<T[Name]> }
 
-/** Beyond it the arithmetic of the scores leaves what a double can hold. */
-const constantMax = 10_000
+/**
+ * The largest value of a constant, by its path. A share, and what is left of a score, is never more than the whole; beyond
+ * 10,000 the arithmetic of the scores leaves what a double can hold.
+ */
+export const largest = (path: string): number => (/_share|recency_floor$/.test(path) ? 1 : 10_000)
 
 /**
  * With a half-life of less than a week an old interaction would weigh less than a double can hold; a divisor is never
  * 0.
  */
-function smallest(name: string): number {
-  if (name.endsWith('half_life_days')) return 7
-  return /_full$|_saturation$/.test(name) ? 0.01 : 0
+function smallest(path: string): number {
+  if (path.endsWith('half_life_days')) return 7
+  return /_full$|_saturation$/.test(path) ? 0.01 : 0
 }
 
 const { version: _, ...constants } = publishedModel
@@ -92,11 +95,11 @@ export const modelConstants = Type.Unsafe<ModelConstants>({
 })
 
 /** A number, or a group of constants. */
-function constantSchema(name: string, value: number | object): TSchema {
-  if (typeof value === 'number') return Type.Number({ minimum: smallest(name), maximum: constantMax })
+function constantSchema(path: string, value: number | object): TSchema {
+  if (typeof value === 'number') return Type.Number({ minimum: smallest(path), maximum: largest(path) })
   const members = Object.entries(value).map(([member, of]) => [
     member,
-    Type.Optional(constantSchema(member, of)),
+    Type.Optional(constantSchema(`${path}.${member}`, of)),
   ])
   return Type.Object(Object.fromEntries(members), { additionalProperties: false })
 }

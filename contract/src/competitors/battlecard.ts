@@ -42,7 +42,7 @@ const signalTerm = Type.Object({
 const courtshipTerm = Type.Object({
   term: Type.String({ enum: ['frequency', 'breadth', 'depth', 'seniority', 'momentum'] }),
   value: Type.Number({ description: '0 to 1.' }),
-  share: Type.Number({ description: 'Weight of the term.' }),
+  share: Type.Number({ description: 'Weight of the term among the five.' }),
   points: Type.Number(),
 })
 
@@ -50,7 +50,9 @@ export const scoreTerms = Type.Object(
   {
     signal_raw: Type.Number({ description: 'signal_score = 100 * (1 - e^(-signal_raw / 20)).' }),
     signal: Type.Array(signalTerm),
-    recency: Type.Number({ description: 'Factor of all courtship terms, 0.4 to 1.' }),
+    recency: Type.Number({
+      description: 'Factor of all courtship terms, `recency_floor` (0.4 as published) to 1.',
+    }),
     courtship: Type.Array(courtshipTerm),
   },
   { description: 'With `explain=true`: what the scores are made of; the points of a list sum to its score.' },

@@ -13,8 +13,9 @@ const fullText =
   'more than half of the contacts would go; a push says it of every connector that it sends `contacts` of.'
 
 const exportedOn =
-  'The day the export was made. Of two exports that contradict each other the later one counts, and what people report ' +
-  'of themselves stands above what others report of them. Without it: '
+  'The day the export was made. Of two exports that contradict each other in names, titles, employers or careers the ' +
+  'later one counts, and what people report of themselves stands above what others report of them. Who connected after ' +
+  'it stays connected. Without it: '
 
 export const importConnectors = operation({
   name: 'import-connectors',

@@ -41,7 +41,11 @@ export const listOwnContacts = operation({
         rating: nullable(ratingWord),
         exclusion: Type.Optional(
           Type.Object(
-            { id: uuid('Exclusion id.'), of: Type.String({ enum: ['person', 'company'] }) },
+            {
+              id: uuid('Exclusion id.'),
+              of: Type.String({ enum: ['person', 'company'] }),
+              by_connector: Type.Boolean({ description: 'False where a member has excluded them.' }),
+            },
             {
               description:
                 'What keeps them out of introductions; that of the person before that of the company.',

@@ -52,6 +52,16 @@ test('the sample never mixes with own data: neither loaded beside it, nor cleare
   expect((await admin.call('DELETE', '/app/workspace/sample')).status).toBe(409)
 })
 
+test.each([
+  ['/company-icp', { title: 'Ours' }],
+  ['/saved-views', { name: 'Mine', entity: 'connectors', memberQuery: '' }],
+])('the sample is not loaded, and so not cleared, where somebody has made a %s', async (path, body) => {
+  const workspace = await service.createWorkspace()
+  expect((await workspace.call('POST', path, body)).status).toBe(201)
+  const admin = await signInMember(service, workspace, 'admin')
+  expect((await admin.call('POST', '/app/workspace/sample')).status).toBe(409)
+})
+
 test('members do not load the sample', async () => {
   const member = await signInMember(service, await service.createWorkspace(), 'member')
   expect((await member.call('POST', '/app/workspace/sample')).status).toBe(403)

@@ -1,5 +1,6 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { loadSample as contract } from '@throughline/contract/workspace/load-sample.ts'
+import { wordList } from '@throughline/parsing/text/word-list.ts'
 import { crmListsOf } from '@throughline/sample/crm-lists.ts'
 import { sampleIcps, sampleViews } from '@throughline/sample/daily-work.ts'
 import { jsonImportOf } from '@throughline/sample/json-import.ts'
@@ -44,15 +45,9 @@ export const loadSample: Handler<typeof contract> = async (ctx) => {
 }
 
 /** What is in none of them is in no other table either. */
-const filled = [
-  'connectors',
-  'people',
-  'target_accounts',
-  'competitors',
-  'crm_companies',
-  'client_company_sources',
-  'owners',
-]
+const filled = wordList(
+  'connectors people target_accounts competitors crm_companies client_company_sources owners icps saved_views',
+)
 
 /** Asked table by table: a cluster answers no statement that is about rows of one node and about the queue. */
 async function refuseUnlessEmpty({ db, tenantId }: Context): Promise<void> {

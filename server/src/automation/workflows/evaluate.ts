@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid'
+import { renamedRecordKind } from '../../directory/workspaces/renamed-record.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Scope } from '../../floor/operation/context.ts'
 import { endRuns, paused } from './end-runs.ts'
@@ -20,11 +21,14 @@ export async function evaluate(
   ctx: Scope,
   { workflowId, intervalSeconds }: { workflowId: string; intervalSeconds: number },
 ): Promise<Date | undefined> {
+  // Before the view is read: it may name what it asks for as that was called.
+  const areRenaming = await viewsAreRenaming(ctx)
   const workflow = await lockWorkflow(ctx, workflowId)
   // A run that was requested at the moment of the pause has come behind the end of the others.
   if (workflow?.is_active === false)
     await endRuns({ ...ctx, now: new Date(workflow.now) }, { workflowId, status: 'CANCELLED', why: paused })
   if (!workflow?.is_active) return undefined
+  if (areRenaming) return new Date(Date.parse(workflow.now) + renamingMs)
   const { run, isLast } = await dueRun(ctx, workflow)
   // The task runs for another reason, and the members are not to be compared yet.
   if (run.cause === 'change' && nextComparison(workflow, intervalSeconds) > new Date(workflow.now))
@@ -41,6 +45,16 @@ export async function evaluate(
   if (!isLast) return new Date(workflow.now)
   return nextEvaluation({ next_run_at, looked_at: workflow.now }, intervalSeconds)
 }
+
+const renamingMs = 1_000
+
+/** Whether views are still to follow a tag or tier that has another name: until then they have no members. */
+const viewsAreRenaming = ({ db, tenantId }: Scope): Promise<boolean> =>
+  db.has(sql`
+    select from pending_tasks where tenant_id = ${tenantId} and kind = ${renamedRecordKind}
+    union all
+    select from job_queue where tenant_id = ${tenantId} and kind = ${renamedRecordKind}
+    limit 1`)
 
 /**
  * The oldest requested run, else a new one, by the schedule or for a change of members; and whether it is the last

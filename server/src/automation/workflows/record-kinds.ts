@@ -18,6 +18,13 @@ export interface RecordKind {
 
 const themselves: RecordKind['carriers'] = async (_, ids) => new Map(ids.map((id) => [id, id]))
 
+/** Whoever was removed as a connector stays a person, whose tags are no more those of the record. */
+const connectorsAmong: RecordKind['carriers'] = ({ db, tenantId }, ids) =>
+  db.pairs(sql`
+    select person_id as id, person_id as carrier_id
+    from connectors
+    where tenant_id = ${tenantId} and person_id = any(${ids}::uuid[])`)
+
 const companiesOf: RecordKind['carriers'] = ({ db, tenantId }, ids) =>
   db.pairs(sql`
     select id, company_id from target_accounts where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`)
@@ -33,7 +40,7 @@ export const recordKinds: Record<MemberEntity, RecordKind> = {
   connectors: {
     noun: 'connectors',
     tagged: 'person',
-    carriers: themselves,
+    carriers: connectorsAmong,
     // Of somebody who was erased the profile id is gone.
     shownId: (tenantId) => sql`
       coalesce(

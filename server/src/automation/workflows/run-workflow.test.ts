@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { renamedRecordTaskOf } from '../../directory/workspaces/renamed-record.ts'
 import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import { enqueueTask } from '../../floor/queue/pending-tasks.ts'
 import { createCourtship } from '../../testing/courtship.ts'
 import { createCompany } from '../../testing/factories/company.ts'
 import { createConnector } from '../../testing/factories/connector.ts'
 import { createDeal } from '../../testing/factories/crm.ts'
-import { createTag, createTagGroup, systemTag } from '../../testing/factories/tag.ts'
+import { assignTag, createTag, createTagGroup, systemTag } from '../../testing/factories/tag.ts'
 import { createTargetAccount } from '../../testing/factories/target-account.ts'
 import { createWebhookEndpoint } from '../../testing/factories/webhook.ts'
 import { createTestService, type TestService } from '../../testing/service.ts'
@@ -302,6 +304,21 @@ describe('actions', () => {
       actions: { done: 0, skipped: 2, failed: 0 },
     })
   })
+})
+
+test('somebody who is no connector any more takes no tag, neither at once nor when made one again', async () => {
+  const scene = await workflowScene(service)
+  const { call, tenantId } = scene.workspace
+  const advisor = await systemTag(service.database.owner, tenantId, 'Advisor')
+  const actions = [{ type: 'assign_tag', tag_id: advisor.id }]
+  const { id } = await scene.create({ viewId: await scene.view('', 'connectors'), on: 'left', actions })
+  const [ada] = (await call('GET', '/network/connectors')).body.data.connectors
+  expect((await call('DELETE', `/network/connectors/${ada.social_id}`)).status).toBe(200)
+  expect(await scene.run(id)).toMatchObject({ fired: 1, actions: { done: 0, skipped: 1 } })
+  const { rows } = await service.database.owner.query('select from person_tags where tenant_id = $1', [
+    tenantId,
+  ])
+  expect(rows).toEqual([])
 })
 
 test('a company that was merged away takes no tag', async () => {
@@ -611,6 +628,29 @@ describe('a view that cannot be read any more', () => {
       )
     }
     expect(await scene.runs(id)).toMatchObject([{ cause: 'change', status: 'FAILED' }])
+  })
+
+  test('by a former name waits until the view has the new one, and nobody has left meanwhile', async () => {
+    const scene = await workflowScene(service)
+    const { owner, pools } = service.database
+    const { tenantId } = scene.workspace
+    const group = await createTagGroup(owner, tenantId, { subjectType: 'person', name: 'Board' })
+    const tag = await createTag(owner, tenantId, { groupId: group.id, name: 'Former' })
+    const { rows: connectors } = await owner.query(
+      'select person_id as id from connectors where tenant_id = $1',
+      [tenantId],
+    )
+    await assignTag(owner, tenantId, { table: 'person_tags', subjectId: connectors[0].id, tag })
+    const { id } = await scene.create({ viewId: await scene.view(`${all}&connector_tag=Former`), on: 'left' })
+    expect(await scene.run(id)).toMatchObject({ members: 4 })
+    await owner.query("update tags set name = 'Now', name_canon = 'now' where id = $1", [tag.id])
+    const renamed = { parameter: 'connector_tag', id: tag.id, former: 'Former' } as const
+    const [again] = await inTenantTransaction(pools.work, tenantId, async (db) => {
+      await enqueueTask(db, { ...renamedRecordTaskOf(tenantId, renamed), runAt: new Date('2100-01-01') })
+      return [await evaluate({ db, tenantId }, { workflowId: id, intervalSeconds: 0 })]
+    })
+    expect(again?.getTime()).toBeLessThan(Date.now() + 60_000)
+    expect(await scene.fired(id)).toEqual([])
   })
 
   test('by a tier that was deleted says so too', async () => {

@@ -1090,7 +1090,8 @@ unlogged table import_connectors (
   tags text[] not null,
   contacts_complete boolean not null,
   reported_on date not null default CURRENT_DATE,
-  has_left boolean not null default false
+  has_left boolean not null default false,
+  listed_on date
 )
 CREATE INDEX import_connectors_job ON import_connectors USING btree (tenant_id, job_id, n)
 no row security
@@ -2041,6 +2042,9 @@ view visible_opportunities (tenant_id uuid, id uuid, connector_id uuid, prospect
   with security_invoker=true
 
 view watched_reps (tenant_id uuid, competitor_id uuid, person_id uuid, source text, role_bucket text, watched_at timestamp(3) with time zone)
+  with security_invoker=true
+
+view weighed_opportunities (tenant_id uuid, id uuid, connector_id uuid, prospect_id uuid, as_of date)
   with security_invoker=true
 
 function analyze_grown_tables() returns SETOF text

@@ -7,10 +7,10 @@ import { queueAlerts } from '../../network/companies/queue-alerts.ts'
 import { buildRelationships } from '../../network/connectors/build-relationships.ts'
 import { refreshCompanies } from '../../network/crm/refresh-won-deals.ts'
 import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
-import { markRollups } from '../battlecard/rollups/mark-rollups.ts'
 import { refreshFigures } from '../battlecard/rollups/refresh-figures.ts'
-import type { RollupScope } from '../battlecard/rollups/rollup-scope.ts'
+import { followEmployers } from '../competitors/follow-employers.ts'
 import type { MoveScope } from './move-scope.ts'
+import { reportFirstPaths } from './report-first-paths.ts'
 
 /**
  * Does the work that moves what hangs on a company, between the locks it needs and what follows from it:
@@ -19,12 +19,11 @@ import type { MoveScope } from './move-scope.ts'
 export async function followMoves(scope: MoveScope, move: () => Promise<void>): Promise<void> {
   const { from, to } = scope
   await lockMonitoring(scope)
-  const ofCompanies: RollupScope = { matching: sql`i.company_id in (${from}, ${to})` }
-  await markRollups(scope, ofCompanies)
-  await move()
-  await moveOpportunities(scope)
-  await moveInteractions(scope)
-  await refreshFigures(scope, ofCompanies)
+  await reportFirstPaths(scope, async () => {
+    await move()
+    await moveOpportunities(scope)
+  })
+  await followEmployers(scope, from, to)
   const competitorIds = await competitorsOf(scope)
   if (competitorIds.length > 0) await refreshFigures(scope, { competitorIds })
   for (const vendor of ['hubspot', 'salesforce'] as const)
@@ -50,15 +49,6 @@ async function moveOpportunities({ db, tenantId, now, from, to }: MoveScope): Pr
     from people p
     where o.tenant_id = ${tenantId} and o.company_id in (${from}, ${to})
       and p.tenant_id = ${tenantId} and p.id = o.prospect_id and p.company_id is distinct from o.company_id`)
-}
-
-async function moveInteractions({ db, tenantId, now, from, to }: MoveScope): Promise<void> {
-  await db.run(sql`
-    update competitor_interactions i
-    set company_id = p.company_id, updated_at = ${now}
-    from competitor_people p
-    where i.tenant_id = ${tenantId} and i.company_id in (${from}, ${to})
-      and p.tenant_id = ${tenantId} and p.id = i.target_id and p.company_id is distinct from i.company_id`)
 }
 
 /** Who is the staff of a competitor follows from the company it is. */

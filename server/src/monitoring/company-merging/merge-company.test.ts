@@ -556,6 +556,32 @@ describe('a split', () => {
     expect((await get(airline)).keys).toHaveLength(3)
   })
 
+  test('takes the competitor along that was stated by the page, with the reps whose employer nobody has given', async () => {
+    const { tenantId } = workspace
+    const company = await createCompany(owner(), tenantId, {
+      name: 'Delta',
+      domain: 'delta.com',
+      slug: 'delta',
+    })
+    const { id } = await createCompetitor(owner(), tenantId, {
+      name: 'Delta',
+      slug: 'delta',
+      companyId: company.id,
+    })
+    const reps = ['rita', 'ron'].map((socialId) => ({ social_url: profile(socialId) }))
+    for (const rep of reps) await workspace.call('POST', `/competitors/${id}/reps`, rep)
+    const { rows } = await owner().query(
+      'select id from competitor_people where tenant_id = $1 order by social_id',
+      [tenantId],
+    )
+    const [repId, targetId] = rows.map((row) => row.id)
+    await createInteraction(owner(), tenantId, { competitorId: id, repId, targetId })
+    await countInteractions(service.database, tenantId)
+    expect((await split(company.id, 's:delta')).body.data.company).toMatchObject({ competitor: { id } })
+    const { body } = await workspace.call('GET', '/competitor-interactions?excluded=true')
+    expect(body.data.interactions).toMatchObject([{ excluded_reason: 'own_staff', account_key: 's:delta' }])
+  })
+
   test('takes the target account along that was stated by the page, whatever domain beside it', async () => {
     const account_social_url = 'https://www.linkedin.com/company/delta-%C3%A9'
     const account = { account_name: 'Delta', account_social_url, domain: 'delta.com' }

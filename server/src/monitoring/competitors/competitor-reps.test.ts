@@ -36,6 +36,16 @@ async function names(query = ''): Promise<string[]> {
   return body.data.reps.map(({ name }: { name: string }) => name)
 }
 
+/** Brings the times of the reps so far back. */
+async function shiftWatches(by: string, ...columns: 'unwatched_at'[]): Promise<void> {
+  const moved = columns.length > 0 ? columns : ['watched_at', 'unwatched_at']
+  const times = moved.map((column) => `${column} = ${column} - $2::interval`)
+  await owner().query(`update competitor_reps set ${times.join(', ')} where tenant_id = $1`, [
+    workspace.tenantId,
+    by,
+  ])
+}
+
 async function signal(): Promise<number> {
   const { body } = await workspace.call('GET', '/competitor-accounts')
   return body.data.accounts[0].signal_score
@@ -102,9 +112,25 @@ describe('POST 201', () => {
     const first = (await add({ social_url: 'linkedin.com/in/amy' })).body.data.rep
     const ended = (await remove('amy')).body.data.rep
     expect(ended.unwatched_at).not.toBeNull()
+    await shiftWatches('61 minutes')
     const again = (await add({ social_url: 'linkedin.com/in/amy' })).body.data.rep
     expect(again.unwatched_at).toBeNull()
     expect(again.watched_at > first.watched_at).toBe(true)
+  })
+
+  test('a watch that is taken up again within the hour goes on, with the figures of the past', async () => {
+    await owner().query(`update competitor_reps set source = 'employer' where tenant_id = $1`, [
+      workspace.tenantId,
+    ])
+    await shiftWatches('200 days')
+    const to = new Date(Date.now() - 60 * 86_400_000).toISOString()
+    const detail = () => workspace.call('GET', `/competitors/${courtship.competitorId}/detail?to=${to}`)
+    const before = (await list()).body.data.reps
+    await remove(courtship.rep.socialId)
+    await shiftWatches('59 minutes', 'unwatched_at')
+    await add({ social_url: `linkedin.com/in/${courtship.rep.socialId}` })
+    expect((await list()).body.data.reps).toEqual(before)
+    expect((await detail()).body.data.summary.persons_tracked).toBe(1)
   })
 
   test('one person can be a rep of two competitors, with roles of their own and one name', async () => {

@@ -120,6 +120,60 @@ describe('200', () => {
     expect(body.data.interactions).toMatchObject([{ excluded_reason: 'own_staff' }])
   })
 
+  test('whoever was listed without an employer stays its staff when it becomes another company', async () => {
+    await createCompany(owner(), workspace.tenantId, { name: 'Rivalry Software', domain: 'rivalry.test' })
+    const reps = ['rita', 'ron'].map((socialId) => ({ social_url: `linkedin.com/in/${socialId}` }))
+    const { body } = await workspace.call('POST', '/competitors', { name: 'Rivalry', reps })
+    const { rows } = await owner().query(
+      'select id from competitor_people where tenant_id = $1 order by social_id',
+      [workspace.tenantId],
+    )
+    const competitorId = body.data.competitor.id
+    const [repId, targetId] = rows.map((row) => row.id)
+    await createInteraction(owner(), workspace.tenantId, { competitorId, repId, targetId })
+    await countInteractions(service.database, workspace.tenantId)
+    expect((await update({ domain: 'rivalry.test' }, {}, competitorId)).status).toBe(200)
+    const left = await workspace.call('GET', '/competitor-interactions?excluded=true')
+    expect(left.body.data.interactions).toMatchObject([
+      { excluded_reason: 'own_staff', account_key: 'd:rivalry.test' },
+    ])
+    expect((await workspace.call('GET', '/competitor-accounts')).body.data.total).toBe(0)
+  })
+
+  test('a page that is a number goes with its number when it is changed, unless that is sent too', async () => {
+    const page = (of: string | null) => (of === null ? null : `linkedin.com/company/${of}`)
+    const shown = async (body: object) => {
+      const { competitor } = (await update(body)).body.data
+      return [competitor.social_url.split('/').at(-1), competitor.numeric_id]
+    }
+    expect(await shown({ social_url: page('12345') })).toEqual(['12345', '12345'])
+    expect(await shown({ social_url: page('12345') })).toEqual(['12345', '12345'])
+    expect(await shown({ social_url: page(null) })).toEqual(['', null])
+    await shown({ social_url: page('12345') })
+    expect(await shown({ social_url: page('rival'), numeric_id: '12345' })).toEqual(['rival', '12345'])
+    await shown({ social_url: null, numeric_id: '12345' })
+    expect(await shown({ social_url: page('rival') })).toEqual(['rival', null])
+    expect(await keys()).toEqual(['d:rival.test', 's:rival', 'x:rival'])
+  })
+
+  test('what goes from a competitor that becomes another company does not go from that one', async () => {
+    const { id: companyId } = await createCompany(owner(), workspace.tenantId, {
+      name: 'True Rival',
+      slug: 'true-rival',
+      numericId: '777',
+    })
+    await update({ social_url: 'linkedin.com/company/12345' })
+    expect(
+      (await update({ social_url: 'linkedin.com/company/true-rival' })).body.data.competitor,
+    ).toMatchObject({
+      numeric_id: '777',
+    })
+    const { body } = await workspace.call('GET', `/companies/${companyId}`)
+    expect(body.data.company.keys.map(({ key }: { key: string }) => key)).toEqual(
+      expect.arrayContaining(['n:777', 's:true-rival']),
+    )
+  })
+
   test('null takes the keys of that kind away, and the company is found by them no more', async () => {
     await update({ domain: 'second.test', social_url: 'linkedin.com/company/rival', numeric_id: '42' })
     const { status, body } = await update({ domain: null })

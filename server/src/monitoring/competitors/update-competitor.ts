@@ -17,14 +17,18 @@ import { hasKeys, type TakenKind, takeKeys, takenKinds } from '../../network/com
 import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
 import { refreshFigures } from '../battlecard/rollups/refresh-figures.ts'
 import { readCompetitor } from './competitor-rows.ts'
+import { followEmployers } from './follow-employers.ts'
 import { type LockedCompetitor, lockCompetitor } from './lock-competitor.ts'
 import { requireFreeCompany } from './require-free-company.ts'
 
-export const updateCompetitor: Handler<typeof contract> = async (ctx, { id, ...fields }) => {
-  const given = requireCompany(fields, { name: 'name', page: 'social_url' })
+type Fields = Omit<InputOf<typeof contract>, 'id'>
+
+export const updateCompetitor: Handler<typeof contract> = async (ctx, { id, ...sent }) => {
+  const given = requireCompany(sent, { name: 'name', page: 'social_url' })
   await lockMonitoring(ctx)
   const before = await lockCompetitor(ctx, id)
   requireVersion(ctx.ifMatch, before.updated_at)
+  const fields = withItsNumber(sent, before)
   const after = changed(before, fields, given)
   const taken = takenKinds({ ...fields, page: fields.social_url }, given)
   const isChange = !isDeepStrictEqual(before, after) || (await hasKeys(ctx, before.company_id, taken))
@@ -32,11 +36,11 @@ export const updateCompetitor: Handler<typeof contract> = async (ctx, { id, ...f
   return { competitor: await readCompetitor(ctx, before.id), updated_at }
 }
 
-function changed(
-  before: LockedCompetitor,
-  fields: Omit<InputOf<typeof contract>, 'id'>,
-  given: CompanyIdentity,
-): LockedCompetitor {
+/** With a page that is a number that number goes too, unless the request says another. */
+const withItsNumber = (sent: Fields, { slug, numeric_id }: LockedCompetitor): Fields =>
+  sent.social_url !== undefined && slug === null && numeric_id !== null ? { numeric_id: null, ...sent } : sent
+
+function changed(before: LockedCompetitor, fields: Fields, given: CompanyIdentity): LockedCompetitor {
   const saysPage = fields.social_url !== undefined
   // A page address may state the number, and a number said on its own is said whatever the address.
   const saysNumber = fields.numeric_id !== undefined || given.numericId !== null
@@ -61,7 +65,7 @@ interface Change {
 async function write(ctx: Context, { before, after, taken }: Change): Promise<string> {
   const at = nextVersion(before.updated_at, ctx.now)
   const companyId = await companyMeant(ctx, before, after)
-  await takeKeys(ctx, { companyId, kinds: taken })
+  await takeKeys(ctx, { companyId: before.company_id, kinds: taken })
   if (companyId !== before.company_id) await requireFreeCompany(ctx, { companyId, exceptId: before.id })
   await ctx.db.run(sql`
     update competitors
@@ -72,6 +76,7 @@ async function write(ctx: Context, { before, after, taken }: Change): Promise<st
   // Who is the competitor's own staff follows from the company it is and the keys it names.
   if (taken.length > 0 || keys.some((key) => after[key] !== before[key])) {
     await ctx.db.run(longStatements)
+    if (companyId !== before.company_id) await followEmployers(ctx, before.company_id, companyId)
     await refreshFigures(ctx, { competitorIds: [before.id] })
   }
   // The task ends where no competitor is active.

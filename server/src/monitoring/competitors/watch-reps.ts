@@ -10,8 +10,9 @@ import { updatePeople } from './update-people.ts'
 
 /**
  * Puts people under watch for a competitor and takes over what is said of them; whoever's watch has ended is under
- * watch again from now on. Whoever works for nobody known works for the competitor. Of several rows for one person the
- * last counts. The caller holds the monitoring lock. Returns the ids of the people, in the order given.
+ * watch again from now on, and within an hour of its end as if it had not. Whoever works for nobody known works for the
+ * competitor. Of several rows for one person the last counts. The caller holds the monitoring lock. Returns the ids of
+ * the people, in the order given.
  */
 export async function watchReps(
   ctx: Context,
@@ -53,8 +54,6 @@ interface RepRow {
   job_title: string
   role_bucket: string | null
   role_bucket_source: string | null
-  watched_at: string | null
-  unwatched_at: string | null
   updated_at: string | null
 }
 
@@ -64,7 +63,7 @@ async function writeReps(
   reps: ReadonlyMap<string, StatedRep>,
 ): Promise<void> {
   const rows = await db.rows<RepRow>(sql`
-    select p.id, p.job_title, r.role_bucket, r.role_bucket_source, r.watched_at, r.unwatched_at, r.updated_at
+    select p.id, p.job_title, r.role_bucket, r.role_bucket_source, r.updated_at
     from competitor_people p
     left join competitor_reps r
       on r.tenant_id = ${tenantId} and r.competitor_id = ${competitorId} and r.person_id = p.id
@@ -72,23 +71,24 @@ async function writeReps(
   const written = rows.map((row) => ({
     id: row.id,
     ...roleOf(row, reps.get(row.id)?.roleBucket),
-    watchedAt: row.unwatched_at === null ? (row.watched_at ?? now.toISOString()) : now.toISOString(),
     updatedAt: row.updated_at === null ? now.toISOString() : nextVersion(row.updated_at, now),
   }))
+  const isUndone = sql`r.unwatched_at > ${now}::timestamptz - interval '1 hour'`
   await db.run(sql`
     insert into competitor_reps as r
       (tenant_id, competitor_id, person_id, source, role_bucket, role_bucket_source, watched_at, created_at, updated_at)
-    select ${tenantId}::uuid, ${competitorId}::uuid, w.person_id, 'listed', w.bucket, w.source, w.watched_at,
+    select ${tenantId}::uuid, ${competitorId}::uuid, w.person_id, 'listed', w.bucket, w.source, ${now}::timestamptz,
       ${now}::timestamptz, w.updated_at
     from unnest(
       ${written.map(({ id }) => id)}::uuid[], ${written.map(({ bucket }) => bucket)}::text[],
-      ${written.map(({ source }) => source)}::text[], ${written.map(({ watchedAt }) => watchedAt)}::timestamptz[],
-      ${written.map(({ updatedAt }) => updatedAt)}::timestamptz[]
-    ) as w (person_id, bucket, source, watched_at, updated_at)
+      ${written.map(({ source }) => source)}::text[], ${written.map(({ updatedAt }) => updatedAt)}::timestamptz[]
+    ) as w (person_id, bucket, source, updated_at)
     order by w.person_id
     on conflict (tenant_id, competitor_id, person_id) do update
-    set source = excluded.source, role_bucket = excluded.role_bucket, role_bucket_source = excluded.role_bucket_source,
-      watched_at = excluded.watched_at, unwatched_at = null, updated_at = excluded.updated_at`)
+    set source = case when ${isUndone} then r.source else excluded.source end,
+      role_bucket = excluded.role_bucket, role_bucket_source = excluded.role_bucket_source,
+      watched_at = case when r.unwatched_at is null or ${isUndone} then r.watched_at else excluded.watched_at end,
+      unwatched_at = null, updated_at = excluded.updated_at`)
 }
 
 /** What was set by hand stays until somebody sets another or leaves it to the title with null. */

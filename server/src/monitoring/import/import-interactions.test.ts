@@ -456,6 +456,25 @@ describe('whose interaction it is', () => {
     ])
   })
 
+  test('is said by the import that names the competitor, else it stays whose it is, wherever its rep works by now', async () => {
+    const { workspace, rivalryId, contosoId } = await watchingRivals(service)
+    const stored = async () => (await interactions(workspace)).map(({ competitor }) => competitor)
+    const named = async (competitor_id: string) =>
+      (await importInteractionRows(workspace, [comment], { competitor_id })).summary
+    expect(await named(rivalryId)).toMatchObject({ new: 1 })
+    expect(await named(contosoId)).toMatchObject({ new: 0, duplicates: 1 })
+    expect(await stored()).toEqual(['Contoso'])
+    expect((await importInteractionRows(workspace, [comment])).summary).toMatchObject({ duplicates: 1 })
+    expect(await stored()).toEqual(['Contoso'])
+    const rollups = await rows(
+      workspace,
+      'select competitor_id from competitor_account_days where tenant_id = $1',
+    )
+    expect(rollups).toEqual([{ competitor_id: contosoId }])
+    await named(rivalryId)
+    expect(await stored()).toEqual(['Rivalry'])
+  })
+
   test('a stranger is skipped and leaves no trace', async () => {
     const { workspace } = await watchingRivals(service)
     const job = await importInteractionRows(workspace, [comment, strangers])
@@ -792,7 +811,27 @@ describe('a job that fails', () => {
       { target_url: comment.target_url },
     )
     expect(job).toMatchObject({ status: 'FAILED', summary: { skipped: { unknown_rep: 1 } } })
-    expect(job.error.message).toContain('1 unknown_rep')
+    expect(job.error.message).toBe(
+      'No interaction of the file was taken (1 unknown_rep). List the reps of the competitor, or send competitor_id.',
+    )
+  })
+
+  test.each([
+    [
+      'update competitors set is_active = false where tenant_id = $1',
+      '(1 competitor_paused). Resume the competitor',
+    ],
+    [
+      'update competitor_reps set unwatched_at = now() where tenant_id = $1',
+      '(1 unwatched_rep). Put the rep on',
+    ],
+  ])('says what to do where nothing is taken: %s', async (statement, said) => {
+    const { workspace } = await watchingRivals(service)
+    await importInteractionRows(workspace, [comment])
+    await rows(workspace, statement)
+    const job = await importInteractionFile(workspace, { name: 'a.json', text: JSON.stringify([comment]) })
+    expect(job.error.message).toContain(said)
+    expect(job.error.message).not.toContain('competitor_id')
   })
 
   test('has skipped nothing silently: errors of rows stand beside the rows that are taken', async () => {

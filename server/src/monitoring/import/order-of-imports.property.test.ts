@@ -28,19 +28,22 @@ const times = ['2026-11-01T09:00:00.000Z', '2026-11-01T18:00:00.000Z', '2026-11-
 
 const companyPage = 'https://www.linkedin.com/company/northwind'
 
-/** A page has the name of its company: of two companies known already none is made one. */
-const named = <Row extends { target_url: string }>(row: Row): Row =>
-  row.target_url === companyPage ? { ...row, target_name: 'Northwind', target_company: '' } : row
+/**
+ * A page has the name of its company: of two companies known already none is made one. An interaction is always reported
+ * with the same employer, for it stays with the competitor it was first reported of.
+ */
+const named = <Row extends { target_url: string; interaction_type: string; rep_title: string }>(
+  row: Row,
+): Row => ({
+  ...row,
+  rep_title: `${row.rep_title} ${row.interaction_type === 'follow' ? 'Contoso' : 'Rivalry'}`,
+  ...(row.target_url === companyPage && { target_name: 'Northwind', target_company: '' }),
+})
 
 const fields = fc.record({
   rep_url: fc.constantFrom(...reps.map(profile)),
   rep_name: fc.constantFrom('', 'Rita Rep', 'Rita R.'),
-  rep_title: fc.constantFrom(
-    'AE at Rivalry',
-    'VP Sales at Rivalry',
-    'AE at Contoso',
-    'Recruiter bei Contoso',
-  ),
+  rep_title: fc.constantFrom('AE at', 'VP Sales at', 'Recruiter bei'),
   target_url: fc.constantFrom(...targets.map(profile), companyPage),
   target_name: fc.constantFrom('', 'Tom Target', 'Thomas Target'),
   target_title: fc.constantFrom('', 'CFO', 'VP Operations', 'Board member'),

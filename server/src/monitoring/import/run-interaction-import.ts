@@ -42,8 +42,13 @@ async function end(run: InteractionImportRun): Promise<void> {
 
 function nothingTaken(skipped: Record<string, number>): string {
   const reasons = Object.entries(skipped).map(([reason, interactions]) => `${interactions} ${reason}`)
-  return (
-    `No interaction of the file was taken (${reasons.join(', ')}). List the reps of the competitor, send competitor_id, ` +
-    'or see row_errors for the reasons.'
-  )
+  const advice = Object.keys(skipped).flatMap((reason) => remedies[reason] ?? [])
+  return [`No interaction of the file was taken (${reasons.join(', ')}).`, ...advice].join(' ')
+}
+
+const remedies: Record<string, string> = {
+  competitor_paused: 'Resume the competitor (is_active: true) and import again.',
+  unknown_rep: 'List the reps of the competitor, or send competitor_id.',
+  unreadable: 'See row_errors for the reasons.',
+  unwatched_rep: 'Put the rep on the list again.',
 }

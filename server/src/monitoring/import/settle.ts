@@ -66,7 +66,8 @@ async function settleActors(run: InteractionImportRun, scope: ImportScope): Prom
   await joinNames(scope, actorNames)
   await settleReps(scope, competitorId)
   const { taken, skipped } = await markNeeded(scope)
-  run.summary.duplicates = taken - run.summary.new
+  // Of those that earlier chunks wrote some may be gone again, with their competitor or a person.
+  run.summary.duplicates = Math.max(0, taken - run.summary.new)
   run.summary.skipped = { ...run.summary.skipped, ...skipped }
   run.nextChunk = 1
 }

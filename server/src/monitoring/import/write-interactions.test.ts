@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endedJob } from '../../testing/import.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
-import { importInteractionFile } from './testing/interaction-files.ts'
+import { importInteractionFile, uploadInteractions } from './testing/interaction-files.ts'
 import { monitoringContent } from './testing/monitoring-content.ts'
 import { comment, watchingRivals } from './testing/rivalry.ts'
 import { workOnInteractionImports } from './testing/work-on-interaction-imports.ts'
@@ -72,4 +73,19 @@ test('many chunks write what one chunk writes', async () => {
   expect(await imported(many, 90)).toEqual(expected)
   const { owner } = service.database
   expect(await monitoringContent(owner, many.tenantId)).toEqual(await monitoringContent(owner, one.tenantId))
+})
+
+test('no duplicates are counted below zero where what earlier chunks wrote went meanwhile, with its competitor', async () => {
+  const { workspace } = await watchingRivals(service)
+  const { body } = await uploadInteractions(workspace, file([comment]))
+  // An earlier attempt wrote five.
+  const written = { rows_read: 6, new: 5, duplicates: 0, excluded: {}, skipped: {} }
+  await service.database.owner.query('update jobs set summary = $2 where id = $1', [
+    body.data.job_id,
+    written,
+  ])
+  const worker = workOnInteractionImports(service.database.pools, { pollMs: 50 })
+  const { summary } = await endedJob(workspace, body.data.job_id)
+  await worker.stop()
+  expect(summary).toMatchObject({ new: 6, duplicates: 0 })
 })

@@ -30,7 +30,7 @@ async function writeChunk(run: InteractionImportRun, interactions: number): Prom
   const to = Math.min(bucketCount, from + lengthOf(run, interactions))
   return inImportChunk(run, async (scope) => {
     const beganAt = performance.now()
-    await collectDueInteractions(scope, { from, to })
+    await collectDueInteractions(scope, { from, to, isNamed: run.input.competitorId !== null })
     const written = await writeDueInteractions(scope)
     await withIndexes(scope, () => recordInteractionEvents(scope, written))
     await clearDue(scope)
@@ -48,7 +48,7 @@ function lengthOf({ summary }: InteractionImportRun, interactions: number): numb
 function count({ summary, counters }: InteractionImportRun, written: readonly WrittenInteractions[]): void {
   for (const { reason, interactions } of written) {
     summary.new += interactions
-    summary.duplicates -= interactions
+    summary.duplicates = Math.max(0, summary.duplicates - interactions)
     counters.creating_relationships.relationships_created += interactions
     if (reason !== null) summary.excluded[reason] = (summary.excluded[reason] ?? 0) + interactions
   }

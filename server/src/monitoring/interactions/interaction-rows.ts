@@ -38,7 +38,7 @@ export const feedRows = (tenantId: string, page: Sql, order: Sql): Sql =>
   interactionRows(tenantId, page, {
     order,
     columns: sql`
-      i.id, ${shownColumns}, coalesce(nullif(t.company_name, ''), a.name, '') as target_company_name,
+      i.id, ${shownColumns}, coalesce(a.name, t.company_name) as target_company_name,
       a.numeric_id as target_company_numeric_id, case when a.id is not null then ${accountKey(tenantId, 'a')} end as account_key,
       ${targetAccountColumns}, i.excluded_reason`,
     joins: targetAccountOf(tenantId, sql`i.company_id`),

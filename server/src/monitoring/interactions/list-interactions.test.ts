@@ -47,6 +47,7 @@ beforeAll(async () => {
   )
   await owner().query('update crm_deals set company_id = $2 where tenant_id = $1', [tenantId, mine.id])
   const client = await createCompetitorPerson(owner(), tenantId, { name: 'Carla Client', companyId: mine.id })
+  await owner().query(`update competitor_people set company_name = 'Our Holding' where id = $1`, [client.id])
   const homeless = await createCompetitorPerson(owner(), tenantId, { name: 'Hank' })
   const dismissed = await createCompetitorPerson(owner(), tenantId, { companyId: courtship.companyId })
   await owner().query('update competitor_people set dismissed_at = now() where id = $1', [dismissed.id])

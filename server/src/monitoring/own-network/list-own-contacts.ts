@@ -65,7 +65,8 @@ const contactsStatement = ({ tenantId, connectorId, known, page }: Listed): Sql 
     n.person_id is not null and n.gone_at is null as is_connected, coalesce(e.count, 0) as engagements_count,
     e.last_at as last_engagement_at, listed.is_introduced, case when o.rated_by = o.connector_id then o.rating end as rating,
     (
-      select json_build_object('id', x.id, 'of', case when x.person_id is null then 'company' else 'person' end)
+      select json_build_object('id', x.id, 'of', case when x.person_id is null then 'company' else 'person' end,
+        'by_connector', x.created_by = x.connector_id)
       from ${exclusions} and (x.person_id = p.id or x.company_id = p.company_id)
       order by x.person_id nulls last
       limit 1

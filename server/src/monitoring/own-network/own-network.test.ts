@@ -1,6 +1,9 @@
 import { connectorOperations } from '@throughline/contract/connector-operations.ts'
 import type { Operation } from '@throughline/contract/operation.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { putMember } from '../../directory/members/put-member.ts'
+import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import { findLink } from '../../network/connectors/links/find-link.ts'
 import { signIn } from '../../testing/app-session.ts'
 import { importJson } from '../../testing/import.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
@@ -153,6 +156,13 @@ describe('the private link of a connector', () => {
     await expect.poll(() => opens(theirs), { timeout: 10_000 }).toBe(200)
     await owner.call('DELETE', `/app/members/${admin.memberId}`)
     await stopsOpening(theirs)
+    const { tenantId } = workspace
+    const { email } = admin
+    await inTenantTransaction(service.database.pools.transactions, tenantId, (db) =>
+      putMember(db, { tenantId, email, role: 'admin' }, new Date()),
+    )
+    expect(await linkOfAda()).toBeNull()
+    expect(await findLink(service.database.pools.transactions, theirs, new Date())).toBeNull()
   })
 
   test('opens the connector of its own workspace alone, and nothing of the API or the application', async () => {
@@ -311,12 +321,12 @@ describe('a connector who excludes somebody', () => {
   test('sees among the contacts what keeps each of them out', async () => {
     const { body } = await asAda('GET', '/contacts?search=bo')
     const [{ company }] = body.data.contacts
-    await exclude({ company_id: company.id })
+    await workspace.call('POST', '/network/connectors/ada/exclusions', { company_id: company.id })
     const own = await exclude({ prospect_social_id: 'cy' })
     const { contacts } = (await asAda('GET', '/contacts')).body.data
     expect(contacts).toMatchObject([
-      { name: 'bo', is_introduced: false, exclusion: { of: 'company' } },
-      { name: 'cy', is_introduced: false, exclusion: { id: own.id, of: 'person' } },
+      { name: 'bo', is_introduced: false, exclusion: { of: 'company', by_connector: false } },
+      { name: 'cy', is_introduced: false, exclusion: { id: own.id, of: 'person', by_connector: true } },
       { name: 'di', is_introduced: true },
     ])
     expect(contacts[2]).not.toHaveProperty('exclusion')

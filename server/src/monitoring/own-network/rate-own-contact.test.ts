@@ -84,6 +84,18 @@ test('is not told what a member has said, and takes its place', async () => {
   expect((await opportunityTo('bo')).rating).toMatchObject({ value: 'slightly', by_connector: true })
 })
 
+test('takes back what they have said themselves, not what a member has', async () => {
+  const { id } = await opportunityTo('bo')
+  await workspace.call('PUT', `/opportunities/${id}/rating`, { rating: 'not_at_all' })
+  expect(await rate('bo', null)).toMatchObject({ status: 200, body: { data: { rating: null } } })
+  expect((await opportunityTo('bo')).rating).toMatchObject({ value: 'not_at_all', by_connector: false })
+})
+
+test('names the contact in capitals or not', async () => {
+  expect((await rate('BO', 'well')).status).toBe(200)
+  expect(await ratingsSeen()).toContainEqual(['bo', 'well'])
+})
+
 test('confirms what a member has said: it is theirs then', async () => {
   const { id } = await opportunityTo('bo')
   await workspace.call('PUT', `/opportunities/${id}/rating`, { rating: 'well' })
@@ -94,6 +106,9 @@ test('confirms what a member has said: it is theirs then', async () => {
 test('knows nobody but their own contacts, and none whom they keep out of introductions', async () => {
   await asAda('POST', '/exclusions', { prospect_social_id: 'cy' })
   for (const contact of ['di', 'cy', 'ada', 'nobody'])
-    expect((await rate(contact, 'well')).status, contact).toBe(404)
+    expect(await rate(contact, 'well'), contact).toMatchObject({
+      status: 404,
+      body: { error: { message: expect.stringContaining('introduction') } },
+    })
   expect((await rate('bo', 'best friends')).status).toBe(400)
 })

@@ -84,10 +84,11 @@ async function filledIn({ db, tenantId }: Context, { socialIds }: KnownPerson): 
   return jobs.filter(({ urls }) => urls.some(isTheirs)).map(({ id }) => id)
 }
 
-/** Whether one of the ids stands in a text of JSON: as a value of its own, or as an address in words. */
+/** Whether one of the ids stands in a text of JSON: as a value, which no colon follows, or as an address in words. */
 const names = (text: Sql, socialIds: readonly string[]): Sql => {
   const addresses = socialIds.map(socialUrlOf)
-  const forms = [...socialIds, ...addresses].map((value) => JSON.stringify(value))
+  const values = [...socialIds, ...addresses].map((value) => JSON.stringify(value))
+  const forms = values.flatMap((value) => [`${value},`, `${value}}`, `${value}]`])
   const inWords = addresses.flatMap((address) => [`${address})`, `${address}/`, `${address} `])
   return sql`exists (
     select from unnest(${[...forms, ...inWords]}::text[]) as named (form) where position(named.form in ${text}) > 0

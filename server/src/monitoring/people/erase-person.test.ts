@@ -102,6 +102,28 @@ describe('what is stored of a person', () => {
     })
   })
 
+  test('is each connector once, whatever ids their lists have of the person', async () => {
+    await owner().query(
+      `insert into competitor_person_keys (tenant_id, key, person_id)
+       select $1, 's:tom-old', person_id from competitor_person_keys where tenant_id = $1 and key = 's:tom-target'`,
+      [workspace.tenantId],
+    )
+    const [ada] = tomsNetwork.connectors
+    const contacts = [{ social_url: profile('tom-old'), name: 'Tom Target' }]
+    await importJson(workspace, { connectors: [{ ...ada, contacts, engagements: [] }] })
+    const { known_by, known_by_count } = (await get('tom-target')).body.data
+    expect(known_by_count).toBe(2)
+    expect(
+      known_by.map((one: { connector_social_id: string }) => one.connector_social_id).toSorted(),
+    ).toEqual(['ada', 'eve'])
+    for (const one of known_by)
+      expect(one).toMatchObject({
+        engagements_count: 1,
+        opportunity_id: expect.any(String),
+        score: expect.any(Number),
+      })
+  })
+
   test('is half of it for who is in one half alone, and nothing for a stranger', async () => {
     expect((await get('una-other')).body.data).toMatchObject({
       profile: null,
@@ -190,6 +212,39 @@ describe('a person who is erased', () => {
       [workspace.tenantId],
     )
     expect(rows).toEqual([{ type: 'person.erased' }])
+  })
+
+  test('comes back under all ids that were erased, also when one of them was erased again', async () => {
+    await owner().query(
+      `insert into competitor_person_keys (tenant_id, key, person_id)
+       select $1, 's:tom-old', person_id from competitor_person_keys where tenant_id = $1 and key = 's:tom-target'`,
+      [workspace.tenantId],
+    )
+    expect((await erase('tom-target')).body.data.social_ids).toEqual(['tom-target', 'tom-old'])
+    expect((await erase('tom-target')).body.data.social_ids).toEqual(['tom-target'])
+    expect((await readmit('tom-target')).body.data).toMatchObject({ removed: true })
+    for (const id of ['tom-target', 'tom-old']) expect((await get(id)).status, id).toBe(404)
+  })
+
+  test('with the name of a field for an id takes no events of others along', async () => {
+    const { tenantId } = workspace
+    const connectors = [
+      { social_url: profile('ada'), contacts: [{ social_url: profile('message'), name: 'Mess Age' }] },
+    ]
+    await importJson(workspace, { connectors })
+    await owner().query(
+      `insert into events (tenant_id, id, type, subject_id, data, created_at) values
+       ($1, gen_random_uuid(), 'job.failed', '', '{"message":"of others"}', now()),
+       ($1, gen_random_uuid(), 'job.failed', '', '{"message" : "of others"}', now()),
+       ($1, gen_random_uuid(), 'job.failed', '', '{"ids": ["message"]}', now())`,
+      [tenantId],
+    )
+    expect((await erase('message')).status).toBe(200)
+    const { rows } = await owner().query(
+      `select data ->> 'message' as message from events where tenant_id = $1 and type = 'job.failed'`,
+      [tenantId],
+    )
+    expect(rows).toEqual([{ message: 'of others' }, { message: 'of others' }])
   })
 
   test('is erased whatever other events and jobs say, and theirs are left alone', async () => {

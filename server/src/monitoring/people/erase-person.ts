@@ -74,15 +74,25 @@ async function erase(ctx: Context, person: KnownPerson, deleted_opportunities: n
   await recordEvents(ctx, [{ type: 'person.erased', subjectId, data: { social_ids, deleted_opportunities } }])
 }
 
-/** Has imports leave the person out. */
+/** Has imports leave the person out. Ids that were erased with one of theirs before are of this erasure from now on. */
 async function keepOut(
   { db, tenantId, memberId, now, newId }: Context,
   { socialIds, memberKeys }: KnownPerson,
 ): Promise<void> {
-  await db.run(sql`
-    insert into erased_people (tenant_id, id_digest, erasure_id, erased_at, erased_by)
-    select ${tenantId}::uuid, ${idDigest(tenantId, sql`e.id`)}, ${newId()}::uuid, ${now}::timestamptz, ${memberId}::uuid
-    from unnest(${[...socialIds, ...memberKeys]}::text[]) as e (id)
-    on conflict (tenant_id, id_digest) do update
-    set erasure_id = excluded.erasure_id, erased_at = excluded.erased_at, erased_by = excluded.erased_by`)
+  const erasureId = newId()
+  const digests = sql`
+    select ${idDigest(tenantId, sql`e.id`)} from unnest(${[...socialIds, ...memberKeys]}::text[]) as e (id)`
+  await db.batch([
+    sql`
+      update erased_people
+      set erasure_id = ${erasureId}, erased_at = ${now}, erased_by = ${memberId}
+      where tenant_id = ${tenantId} and erasure_id in (
+        select erasure_id from erased_people where tenant_id = ${tenantId} and id_digest in (${digests})
+      )`,
+    sql`
+      insert into erased_people (tenant_id, id_digest, erasure_id, erased_at, erased_by)
+      select ${tenantId}::uuid, e.digest, ${erasureId}::uuid, ${now}::timestamptz, ${memberId}::uuid
+      from (${digests}) as e (digest)
+      on conflict do nothing`,
+  ])
 }

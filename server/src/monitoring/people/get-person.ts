@@ -109,28 +109,33 @@ const knownByStatement = ({ tenantId }: Context, { networkIds }: KnownPerson) =>
   select k.social_id as connector_social_id, p.name as connector_name, known.is_connected, known.connected_on,
     known.engagements_count, known.last_engagement_at, o.id as opportunity_id, o.score, count(*) over () as all
   from (
-    select connector_id, person_id, bool_or(is_connected) as is_connected, max(connected_on) as connected_on,
+    select connector_id, bool_or(is_connected) as is_connected, max(connected_on) as connected_on,
       sum(engagements)::bigint as engagements_count, max(last_at) as last_engagement_at
     from (
-      select connector_id, person_id, gone_at is null as is_connected,
+      select connector_id, gone_at is null as is_connected,
         partial_date(connected_on, connected_on_precision) as connected_on, 0 as engagements, null::timestamptz as last_at
       from connections
       where tenant_id = ${tenantId} and person_id = any(${networkIds}::uuid[])
       union all
-      select connector_id, person_id, false, null, count, occurred_at
+      select connector_id, false, null, count, occurred_at
       from engagements
       where tenant_id = ${tenantId} and person_id = any(${networkIds}::uuid[])
       union all
-      select connector_id, person_id, false, null, 0, null
+      select connector_id, false, null, 0, null
       from shared_times
       where tenant_id = ${tenantId} and person_id = any(${networkIds}::uuid[])
     ) evidence
-    group by connector_id, person_id
+    group by connector_id
   ) known
   join connectors k on k.tenant_id = ${tenantId} and k.person_id = known.connector_id
   join people p on p.tenant_id = ${tenantId} and p.id = known.connector_id
-  left join opportunities o on o.tenant_id = ${tenantId} and o.connector_id = known.connector_id
-    and o.prospect_id = known.person_id
+  left join lateral (
+    select id, score
+    from opportunities
+    where tenant_id = ${tenantId} and connector_id = known.connector_id and prospect_id = any(${networkIds}::uuid[])
+    order by score desc nulls last
+    limit 1
+  ) o on true
   order by o.score desc nulls last, p.name, k.social_id
   limit ${knownByMax}`
 

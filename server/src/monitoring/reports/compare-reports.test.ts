@@ -63,6 +63,16 @@ describe('a later report', () => {
     ])
   })
 
+  test('takes two accounts that are one by now for the hotter of them', () => {
+    const before = report([
+      scored(60, 'courting', { account_key: 'n:1', company_domain: null }),
+      scored(20, 'noticed', { account_key: 'n:1', company_domain: null }),
+    ])
+    const now = report([scored(60, 'courting', { account_key: 'n:1', company_domain: null })])
+    expect(Object.values(compareReports(now, before)).flat()).toEqual([])
+    expect(keys(compareReports(report([]), before).gone_silent)).toEqual(['n:1'])
+  })
+
   test('names accounts that came to be at risk, new ones included', () => {
     const before = report([], [ownedAccount({ at_risk: false })])
     const now = report([], [ownedAccount(), ownedAccount({ account_key: 'n:7', company_domain: null })])

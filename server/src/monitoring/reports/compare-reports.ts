@@ -2,7 +2,7 @@ import type { ReportData } from './redact-report.ts'
 
 type Account = ReportData['attack'][number]
 type Changes = ReportData['changes']
-type Comparable = Pick<ReportData, 'attack' | 'defend' | 'reps'>
+export type Comparable = Pick<ReportData, 'attack' | 'defend' | 'reps'>
 
 const labels = ['dormant', 'noticed', 'warming', 'courting', 'full_court']
 /** A score that only wavers about a threshold is no change. */
@@ -31,6 +31,7 @@ export function compareReports(now: Comparable, before: Comparable | null): Omit
       .filter((rep) => rep.interactions > 0 && !formerReps.has(rep.rep_social_id))
       .map(({ rep_social_id, rep_name, rep_title }) => ({ rep_social_id, rep_name, rep_title })),
     gone_silent: accountsOf(before)
+      .filter((account) => former.find(account) === account)
       .filter((account) => !isSilent(account) && isSilent(present.find(account)))
       .map(named),
   }
@@ -62,8 +63,12 @@ function rise(then: Account, now: Account): number {
   return Math.abs(points) >= pointsMin && Math.sign(points) === Math.sign(steps) ? points : 0
 }
 
-/** An account may have learnt a stronger key since: then its domain shows that it is the same. */
-function byKeys(accounts: readonly Account[]) {
+/**
+ * An account may have learnt a stronger key since: then its domain shows that it is the same. Of two that are one by now
+ * the hotter counts.
+ */
+function byKeys(unsorted: readonly Account[]) {
+  const accounts = unsorted.toSorted((one, other) => one.courtship_score - other.courtship_score)
   const byKey = new Map(accounts.map((account) => [account.account_key, account]))
   const byDomain = new Map(accounts.map((account) => [account.company_domain, account]))
   return {

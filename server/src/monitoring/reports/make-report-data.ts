@@ -3,6 +3,7 @@ import type { Scope } from '../../floor/operation/context.ts'
 import { rankByStake } from '../battlecard/card/amounts.ts'
 import { type Card, readCard } from '../battlecard/card/read-card.ts'
 import { readModel } from '../battlecard/model/read-model.ts'
+import { asKnownNow } from './as-known-now.ts'
 import type { BegunReport } from './begin-report.ts'
 import { compareReports } from './compare-reports.ts'
 import { readCoverage } from './read-coverage.ts'
@@ -58,7 +59,7 @@ export async function makeReportData(
             window: before.report_data.window,
           }
         : null,
-      ...compareReports({ attack, defend, reps }, before?.report_data ?? null),
+      ...compareReports({ attack, defend, reps }, before ? await asKnownNow(ctx, before.report_data) : null),
     },
     ...coverage,
   })

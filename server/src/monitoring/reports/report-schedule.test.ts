@@ -60,6 +60,14 @@ describe('a schedule', () => {
     })
     expect((await workspace.call('PUT', address, { window_days: 0 })).status).toBe(400)
   })
+
+  test('that is off has no next run: one is refused unless it is switched on too', async () => {
+    const next_run_at = '2999-03-01T08:00:00.000Z'
+    const { status, body } = await workspace.call('PUT', address, { next_run_at })
+    expect([status, body.error.details[0].pointer]).toEqual([400, '/next_run_at'])
+    expect(await put({ enabled: true, next_run_at })).toMatchObject({ enabled: true, next_run_at })
+    expect(await put({ enabled: false, next_run_at })).toMatchObject({ enabled: false, next_run_at: null })
+  })
 })
 
 describe('a run that is due', () => {

@@ -310,6 +310,45 @@ describe('a report', () => {
     expect(third.report_data.changes.since.report_id).toBe(second.id)
   })
 
+  test('knows accounts and reps again who have other keys by now', async () => {
+    const { competitor, theirs, rep } = await courted()
+    const { tenantId } = workspace
+    const known = (change: string, id: string) => owner().query(change, [tenantId, id])
+    await known(
+      `update companies set domain = null, slug = 'prey' where tenant_id = $1 and id = $2`,
+      theirs.id,
+    )
+    await known(
+      `update company_keys set key = 's:prey' where tenant_id = $1 and company_id = $2 and key like 'd:%'`,
+      theirs.id,
+    )
+    await known(`update competitor_people set social_id = 'ACoAAB' where tenant_id = $1 and id = $2`, rep.id)
+    await known(
+      `update competitor_person_keys set key = 'e:ACoAAB' where tenant_id = $1 and person_id = $2`,
+      rep.id,
+    )
+    const first = await made({ competitor_ids: [competitor.id] })
+    expect(first.report_data.attack).toMatchObject([{ account_key: 's:prey' }])
+    await known(`update companies set numeric_id = '4242' where tenant_id = $1 and id = $2`, theirs.id)
+    await known(`insert into company_keys (tenant_id, key, company_id) values ($1, 'n:4242', $2)`, theirs.id)
+    await known(
+      `update competitor_people set social_id = 'rita-rep' where tenant_id = $1 and id = $2`,
+      rep.id,
+    )
+    await known(
+      `insert into competitor_person_keys (tenant_id, key, person_id) values ($1, 's:rita-rep', $2)`,
+      rep.id,
+    )
+    const { report_data } = await made({ competitor_ids: [competitor.id] })
+    expect(report_data.attack).toMatchObject([{ account_key: 'n:4242' }])
+    expect(report_data.changes).toMatchObject({
+      since: { report_id: first.id },
+      new_accounts: [],
+      new_reps: [],
+      gone_silent: [],
+    })
+  })
+
   test('reports its end by an event, once', async () => {
     const { competitor } = await courted()
     const report = await made()

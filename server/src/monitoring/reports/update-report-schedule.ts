@@ -1,4 +1,5 @@
 import type { updateReportSchedule as contract } from '@throughline/contract/competitor-reports/update-report-schedule.ts'
+import { refused } from '@throughline/contract/errors.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { enqueueTask } from '../../floor/queue/pending-tasks.ts'
 import { runsAround } from './runs-around.ts'
@@ -15,6 +16,9 @@ export const updateReportSchedule: Handler<typeof contract> = async ({ db, tenan
   const before = await lockSchedule({ db, tenantId, now })
   if (Object.keys(sent).length === 0) return { report_schedule: shownSchedule(before) }
   const requested = { ...before, ...sent }
+  // Whoever switches it off sends back the run that they were shown.
+  if (sent.next_run_at !== undefined && !requested.enabled && sent.enabled === undefined)
+    throw refused('/next_run_at', 'needs enabled: true while the schedule is off')
   const schedule = { ...requested, ...due(before, requested, sent.next_run_at, now) }
   await writeSchedule({ db, tenantId, now }, schedule)
   if (schedule.next_run_at !== null) {

@@ -34,7 +34,8 @@ export async function upsertStagedConnections(
       cross join lateral (${personWith(tenantId, sql`s.social_id`, sql`id`)}) p
       where s.tenant_id = ${tenantId} and s.job_id = ${jobId} and s.bucket >= ${from} and s.bucket < ${to}
         and s.is_connection and k.person_id <> p.id
-      order by k.person_id, p.id, s.connected_on is null, s.n desc
+      -- By the alphabet days come before months and years.
+      order by k.person_id, p.id, s.connected_on is null, s.connected_on_precision, s.n desc
     ),
     due as (
       select s.connector_id, s.person_id, s.connected_on, s.connected_on_precision
@@ -145,12 +146,13 @@ export async function contactsLeftOut(
 
 /** The connectors of whom every staged list is complete. */
 const completeLists = ({ tenantId, jobId }: JobRef) => sql`
-  select person_id as connector_id
+  select person_id as connector_id, min(listed_on) as listed_on
   from import_connectors
   where tenant_id = ${tenantId} and job_id = ${jobId}
   group by person_id
   having bool_and(contacts_complete)`
 
+/** Whoever connected after the day of the list is not missing from it. */
 const missingContacts = ({ tenantId, jobId }: JobRef) => sql`
   select c.connector_id, c.person_id
   from (${completeLists({ tenantId, jobId })}) k
@@ -158,6 +160,7 @@ const missingContacts = ({ tenantId, jobId }: JobRef) => sql`
     select connector_id, person_id
     from connections
     where tenant_id = ${tenantId} and connector_id = k.connector_id and gone_at is null
+      and (connected_on > k.listed_on) is not true
     offset 0
   ) c
   except

@@ -7,7 +7,8 @@ import { wasKnown } from './was-known.ts'
 /**
  * Writes the interactions of a chunk. Rows of one type, direction and day are one interaction group whose counts add
  * up; on one post, or in one moment, they are the same interaction reported again. A file that reports an interaction
- * group a second time replaces its count and never adds to it.
+ * group a second time replaces its count and never adds to it. Of the day of its export a file may hold a part alone:
+ * it only raises the count.
  */
 export async function upsertStagedEngagements(db: Db, chunk: StagedChunk): Promise<void> {
   const { tenantId, jobId, from, to, now } = chunk
@@ -15,7 +16,8 @@ export async function upsertStagedEngagements(db: Db, chunk: StagedChunk): Promi
     with staged as materialized (
       select k.person_id as connector_id, p.id as person_id, s.type, s.direction, s.act_key,
         max(s.occurred_at) as occurred_at, max(s.url) as url, bool_or(${wasKnown(now)}) as was_known,
-        case when s.act_key like 'd:%' then least(sum(s.count), 1000000000) else max(s.count) end::int as count
+        case when s.act_key like 'd:%' then least(sum(s.count), 1000000000) else max(s.count) end::int as count,
+        bool_or(s.act_key like 'd:%' and s.act_key >= 'd:' || k.reported_on) as is_part
       from import_engagements s
       join import_connectors k on k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.n = s.connector_n
       join connectors member on member.tenant_id = ${tenantId} and member.person_id = k.person_id
@@ -27,7 +29,7 @@ export async function upsertStagedEngagements(db: Db, chunk: StagedChunk): Promi
     insert into engagements as e
       (tenant_id, id, connector_id, person_id, type, direction, act_key, occurred_at, count, url)
     select ${tenantId}::uuid, new_id(), s.connector_id, s.person_id, s.type, s.direction, s.act_key, s.occurred_at,
-      s.count, s.url
+      d.count, s.url
     from staged s
     left join lateral (
       select * from engagements
@@ -35,7 +37,8 @@ export async function upsertStagedEngagements(db: Db, chunk: StagedChunk): Promi
         and type = s.type and direction is not distinct from s.direction and act_key = s.act_key
       limit 1
     ) e on true
-    where e.id is null or s.count <> e.count or s.occurred_at > e.occurred_at or (e.url is null and s.url is not null)
+    cross join lateral (select case when s.is_part then greatest(s.count, e.count) else s.count end as count) d
+    where e.id is null or d.count <> e.count or s.occurred_at > e.occurred_at or (e.url is null and s.url is not null)
     order by s.connector_id, s.person_id, s.type, s.direction, s.act_key
     on conflict (tenant_id, connector_id, person_id, type, direction, act_key) do update
     set occurred_at = greatest(excluded.occurred_at, e.occurred_at), count = excluded.count,

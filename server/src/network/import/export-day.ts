@@ -8,12 +8,18 @@ import type { ImportRun } from './import-run.ts'
  */
 export function createExportDay({ input, asOf }: Pick<ImportRun, 'input' | 'asOf'>) {
   let newest = ''
+  let isStated = input.exportedOn !== null
   return {
     note: (record: ImportRecord) => {
+      if (record.kind === 'connector' && record.exportedOn !== null) isStated = true
       const day = dayOf(record)
       if (day !== null && day > newest && day <= asOf) newest = day
     },
-    latest: () => input.exportedOn ?? (newest || asOf),
+    /** `listedOn` is null where the day is only guessed: by the newest date of a list, or the day of the import. */
+    latest: () => {
+      const reportedOn = input.exportedOn ?? (newest || asOf)
+      return { reportedOn, listedOn: isStated ? reportedOn : null }
+    },
   }
 }
 

@@ -196,10 +196,13 @@ test('somebody of whom no name is reported is shown, found and exported under th
 })
 
 test('a month in which two people connected is shown as that month, and gives way to its day', async () => {
-  const importedOn = async (connected_on: string) => {
+  const importedOn = async (...dates: string[]) => {
     await importFile(
       workspace,
-      textFile('contacts.csv', ['Name,URL,Connected On', `Bo,linkedin.com/in/bo-diaz,${connected_on}`]),
+      textFile('contacts.csv', [
+        'Name,URL,Connected On',
+        ...dates.map((on) => `Bo,linkedin.com/in/bo-diaz,${on}`),
+      ]),
       asAda,
     )
     const { body } = await workspace.call('GET', '/opportunities?include=unengaged')
@@ -216,6 +219,8 @@ test('a month in which two people connected is shown as that month, and gives wa
   expect(await importedOn('2020-05')).toEqual(day)
   expect(await importedOn('2020')).toEqual(day)
   expect(await importedOn('2021-02')).toEqual(['2021-02', 'Connected in Feb 2021.', '2021-02'])
+  const known = ['2021-02-03', 'Connected on 3 Feb 2021.', '2021-02-03']
+  expect(await importedOn('2021-02-03', '2021-02', '2021', '')).toEqual(known)
 })
 
 test('the job shows which column was read as what and which were not', async () => {

@@ -69,6 +69,26 @@ describe('who is left out of', () => {
     expect(await connected()).toEqual(['bo'])
   })
 
+  test('an export that is known to be older than their connection stays connected', async () => {
+    const fay = csvText([headings, ['fay', 'Quill', profile('fay'), '', 'Tarn', 'Buyer', '5 Nov 2026']])
+    await importFile(workspace, textFile('contacts.csv', [fay]), asAda)
+    const older = ['exported_on', '2023-01-01'] as const
+    const dryRun = await importFile(workspace, ownExport('bo', 'cy', 'di'), [...asAda, older, asDryRun])
+    expect(dryRun.summary.left_out).toEqual([{ social_id: 'ed', name: 'ed Quill' }])
+    const job = await importFile(workspace, ownExport('bo', 'cy', 'di'), [...asAda, older])
+    expect(job.summary).toMatchObject({ gone: 1, missing: 0 })
+    const zip = await buildZip({ 'Connections.csv': exported('bo', 'cy') }, '2023-02-01')
+    const archive = await importFile(workspace, { name: 'archive.zip', bytes: zip }, asAda)
+    expect(archive.summary).toMatchObject({ gone: 1 })
+    const contacts = [{ social_url: profile('bo') }]
+    const push = { connectors: [{ social_url: profile('ada-chen'), contacts }], full: true }
+    await importJson(workspace, { ...push, exported_on: '2023-01-01' })
+    expect(await connected()).toEqual(['bo', 'fay'])
+    // The newest date of a list is no day of its export.
+    expect((await importFile(workspace, ownExport('bo'), asAda)).summary).toMatchObject({ gone: 1 })
+    expect(await connected()).toEqual(['bo'])
+  })
+
   test('any other table stays connected, unless the caller says that it is complete', async () => {
     expect((await importFile(workspace, table('bo', 'cy', 'di'), asAda)).summary).toMatchObject({
       gone: 0,

@@ -84,7 +84,7 @@ async function readConnectorFile(
     name: connectorName,
     tags: tagNames,
     contactsComplete: (holdsAll || run.input.full) && staging.records.counts.contacts > 0 && lostRows === 0,
-    reportedOn: exportDay.latest(),
+    ...exportDay.latest(),
   })
   return connector ? null : unknownConnector()
 }
@@ -122,6 +122,7 @@ async function readJson(run: ImportRun, staging: Staging, path: string): Promise
       tags: connector.tags ?? [],
       contactsComplete: run.input.full && connector.contacts?.length === taken,
       reportedOn: run.input.exportedOn ?? run.asOf,
+      listedOn: run.input.exportedOn,
     })
     await staging.flush()
   }

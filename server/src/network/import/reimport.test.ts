@@ -1,3 +1,5 @@
+import { buildZip } from '@throughline/parsing/contacts/testing/build-zip.ts'
+import { csvText } from '@throughline/parsing/csv/testing/csv-text.ts'
 import { jsonImportOf } from '@throughline/sample/json-import.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Worker } from '../../floor/queue/worker.ts'
@@ -201,6 +203,29 @@ describe('importing a changed file', () => {
     expect(job).toMatchObject({ status: 'COMPLETED', summary: { gone: 0 } })
     expect(job.row_errors).toHaveLength(1)
     expect((await opportunity('cy-ek')).gone_at).toBeNull()
+  })
+
+  test('messages of a day are counted anew, but of the day of its export an archive may hold a part', async () => {
+    const headings = ['FROM', 'SENDER PROFILE URL', 'TO', 'RECIPIENT PROFILE URLS', 'DATE', 'FOLDER']
+    const archive = async (exportedOn: string, hours: number) => {
+      const sent = ['Ada Chen', profile('ada-chen'), 'Bo', profile('bo-diaz')]
+      const messages = Array.from({ length: hours }, (_, hour) => [
+        ...sent,
+        `2026-05-04 1${hour}:00:00 UTC`,
+        'INBOX',
+      ])
+      const files = {
+        'Connections.csv': `Name,URL\nBo,${profile('bo-diaz')}\n`,
+        'messages.csv': csvText([headings, ...messages]),
+      }
+      const file = { name: 'archive.zip', bytes: await buildZip(files) }
+      await importFile(workspace, file, [...asAda, ['exported_on', exportedOn]])
+      return (await rows('select count from engagements where tenant_id = $1'))[0].count
+    }
+    expect(await archive('2026-05-04', 2)).toBe(2)
+    expect(await archive('2026-05-04', 3)).toBe(3)
+    expect(await archive('2026-05-04', 1)).toBe(3)
+    expect(await archive('2026-05-05', 2)).toBe(2)
   })
 
   test('another connector’s contacts are not gone', async () => {

@@ -43,7 +43,7 @@ export const home: MessagesLike<typeof english> = {
     clear: 'Beispiel entfernen',
     clearTitle: 'Beispiel entfernen?',
     clearText:
-      'Alle Kontaktgeber, Firmen, Chancen, Wettbewerber und Berichte dieses Arbeitsbereichs werden gelöscht, auch was Sie ergänzt haben. Mitglieder, API-Schlüssel, Merkmale und Stufen bleiben.',
+      'Alle Kontaktgeber, Firmen, Chancen, Wettbewerber, Berichte, Ansichten, Wunschprofile und Automatisierungen dieses Arbeitsbereichs werden gelöscht, auch was Sie ergänzt haben. Mitglieder, API-Schlüssel, Merkmale und Stufen bleiben.',
     clearCounts:
       'Jetzt sind es {connectors, plural, one {# Kontaktgeber} other {{connectors, number} Kontaktgeber}} und {accounts, plural, one {# Zielkunde} other {{accounts, number} Zielkunden}}.',
   },

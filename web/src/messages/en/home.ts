@@ -40,7 +40,7 @@ export const home = {
     clear: 'Clear the sample',
     clearTitle: 'Clear the sample?',
     clearText:
-      'All connectors, accounts, opportunities, competitors and reports of this workspace are deleted, also what you added to the sample. Members, API keys, tags and tiers stay.',
+      'All connectors, accounts, opportunities, competitors, reports, views, ICPs and workflows of this workspace are deleted, also what you added to the sample. Members, API keys, tags and tiers stay.',
     clearCounts:
       'There are {connectors, plural, one {# connector} other {{connectors, number} connectors}} and {accounts, plural, one {# target account} other {{accounts, number} target accounts}} now.',
   },

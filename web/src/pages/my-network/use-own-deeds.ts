@@ -36,13 +36,13 @@ export function useOwnDeeds() {
         run: () => void (exclusion && allow(exclusion, meant)),
       })
     })
-  const allow = ({ id }: Pick<OwnExclusion, 'id'>, meant: Meant): Promise<void> =>
+  /** What a member has excluded is excluded by the connector if it is done again, so that there is no way back. */
+  const allow = (exclusion: Pick<OwnExclusion, 'id' | 'by_connector'>, meant: Meant): Promise<void> =>
     deed(t('exclusions.allow'), async () => {
+      const { id, by_connector } = exclusion
       await client.deleteOwnExclusion({ id })
-      showToast(t('exclusions.allowed', { name: meant.name }), {
-        label: common('undo'),
-        run: () => void exclude(meant),
-      })
+      const undo = { label: common('undo'), run: () => void exclude(meant) }
+      showToast(t('exclusions.allowed', { name: meant.name }), by_connector ? undo : undefined)
     })
   const rate = (contact: OwnContact, rating: RatingWord | null): Promise<void> =>
     deed(t('contacts.rating'), async () => {

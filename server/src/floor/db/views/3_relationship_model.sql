@@ -131,6 +131,15 @@ language sql immutable parallel safe
 as $$
   select case
     when score >= 70 then 'strong' when score >= 40 then 'moderate' when score >= 15 then 'weak'
-    when score >= 1 then 'trace'
+    when score >= 0 then 'trace'
   end
 $$;
+
+-- Opportunities with the day on which they were last weighed. Where all of a connector were weighed later than a row was
+-- written, its score came out the same on that day.
+create or replace view weighed_opportunities with (security_invoker = true) as
+  select o.tenant_id, o.id, o.connector_id, o.prospect_id, greatest(o.as_of, k.opportunities_as_of) as as_of
+  from opportunities o
+  join connectors k on k.tenant_id = o.tenant_id and k.person_id = o.connector_id;
+
+grant select on weighed_opportunities to throughline_app;

@@ -2,7 +2,9 @@ import fc from '@throughline/parsing/testing/fast-check.ts'
 import { dayMs } from '@throughline/parsing/text/days.ts'
 import { describe, expect, test } from 'vitest'
 import { arbitraryInteraction, arbitraryInteractions } from './arbitrary-interactions.fixture.ts'
+import { type CourtshipFacts, courtshipOf } from './courtship.ts'
 import { goldenCases, goldenTime } from './golden-interactions.fixture.ts'
+import { modelOf } from './model.ts'
 import { type PlainInteraction, plainAccounts } from './reference-card.fixture.ts'
 
 const at = { now: goldenTime }
@@ -99,5 +101,49 @@ describe('the model', () => {
         for (const [company, raw] of raws(past)) expect(older.get(company)).toBeCloseTo(raw / 2, 9)
       }),
     )
+  })
+})
+
+describe('the courtship of a model with constants of a workspace', () => {
+  const one: CourtshipFacts = {
+    interactions: 1,
+    last_touch_days: 0,
+    one_post: true,
+    touch_days_90: 1,
+    touch_days_30: 1,
+    touch_days_31_60: 0,
+    deep_interactions_90: 1,
+    distinct_targets_90: 1,
+    distinct_reps_90: 1,
+    c_level: 1,
+    vp: 0,
+    head: 0,
+    director: 0,
+    manager: 0,
+    unknown: 0,
+    ic: 0,
+  }
+  const all = { ...one, touch_days_90: 90, touch_days_30: 30, deep_interactions_90: 90, c_level: 90 }
+  const full = { ...all, distinct_targets_90: 9, distinct_reps_90: 9 }
+
+  test('is full at 100 whatever its shares sum to, and 0 without any', () => {
+    const scoreBy = (courtship_shares: Record<string, number>) =>
+      courtshipOf(full, modelOf({ courtship_shares })).score
+    expect(scoreBy({})).toBe(100)
+    expect(scoreBy({ frequency: 0.6 })).toBe(100)
+    expect(scoreBy({ frequency: 0.1, breadth: 0 })).toBe(100)
+    expect(scoreBy({ frequency: 0, breadth: 0, depth: 0, seniority: 0, momentum: 0 })).toBe(0)
+  })
+
+  test('is the published one where nothing differs', () => {
+    expect(modelOf({ courtship_shares: { frequency: 0.3 } }).version).toBe('cm-1')
+  })
+
+  test('stays between 0 and 100 by settings from before a share had its bound', () => {
+    const model = modelOf({ targets_share: 10, recency_floor: 2, courtship_shares: { frequency: 30 } })
+    const { score, recency, terms } = courtshipOf({ ...one, distinct_reps_90: 3 }, model)
+    expect([recency, terms.breadth]).toEqual([1, 0])
+    expect(score).toBeGreaterThanOrEqual(0)
+    expect(courtshipOf(full, model).score).toBe(100)
   })
 })

@@ -28,7 +28,7 @@ export type CourtshipTerm = keyof BattlecardModel['courtship_shares']
 interface Courtship {
   score: number
   label: CourtshipLabel
-  /** The factor by which recency weighs the sum of the terms: 0.4 to 1. */
+  /** The factor by which recency weighs the sum of the terms: from the floor of the model to 1. */
   recency: number
   /** Each term as it enters the sum, 0 to 1. */
   terms: Record<CourtshipTerm, number>
@@ -47,7 +47,9 @@ export function courtshipOf(facts: CourtshipFacts, model: BattlecardModel): Cour
     shares.depth * terms.depth +
     shares.seniority * terms.seniority +
     shares.momentum * terms.momentum
-  const score = printed(100 * sum * recency)
+  // Shares that a workspace has set need not sum to 1.
+  const whole = Object.values(shares).reduce((total, share) => total + share, 0)
+  const score = whole > 0 ? printed((100 * sum * recency) / whole) : 0
   return { score, label: labelOf(score, facts, model), recency, terms }
 }
 

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type ModelConstants, publishedModel } from '@throughline/contract/competitors/battlecard-model.ts'
+import {
+  largest,
+  type ModelConstants,
+  publishedModel,
+} from '@throughline/contract/competitors/battlecard-model.ts'
 
 type Loose<T> = {
   readonly [Key in keyof T]: T[Key] extends number ? number : T[Key] extends string ? string : Loose<T[Key]>
@@ -34,8 +38,10 @@ function mergeNumbers(published: object, constants: object, path: string, change
   const given = new Map<string, unknown>(Object.entries(constants))
   return Object.fromEntries(
     Object.entries(published).map(([name, value]: [string, unknown]) => {
-      const own = given.get(name) ?? value
-      if (isGroup(value) && isGroup(own)) return [name, mergeNumbers(value, own, `${path}${name}.`, changed)]
+      const set = given.get(name) ?? value
+      if (isGroup(value) && isGroup(set)) return [name, mergeNumbers(value, set, `${path}${name}.`, changed)]
+      // Settings from before a constant had its bound may exceed it.
+      const own = typeof set === 'number' ? Math.min(set, largest(`${path}${name}`)) : set
       if (own !== value) changed.push(`${path}${name}=${own}`)
       return [name, own]
     }),

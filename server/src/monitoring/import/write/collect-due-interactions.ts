@@ -3,24 +3,28 @@ import type { ImportScope } from '../resolve/import-scope.ts'
 import { dueColumns, dueValues } from './due-interactions.ts'
 import { mergedKeys, mergeKeysOfStaged, mergeKeysOfStored } from './merge-keys.ts'
 
+interface DueOptions {
+  from: number
+  to: number
+  /** Whether the import names the competitor to whom all its interactions belong. */
+  isNamed: boolean
+}
+
 /**
  * Collects the interactions of the buckets `[from, to)`, each once, with what is stored of it: new ones with where and
  * whether they count, and known ones of which the file has better data. Each person and rep is looked up once.
  */
-export async function collectDueInteractions(
-  scope: ImportScope,
-  buckets: { from: number; to: number },
-): Promise<void> {
+export async function collectDueInteractions(scope: ImportScope, options: DueOptions): Promise<void> {
   const { db, tenantId } = scope
   await db.run(sql`
     insert into import_due_interactions (${dueColumns})
-    with targets as materialized (${targets(scope, buckets)}),
+    with targets as materialized (${targets(scope, options)}),
     -- Whether any post is known under several keys.
     aliased as materialized (select from competitor_post_aliases where tenant_id = ${tenantId} limit 1),
     reported as materialized (${reported(scope)}),
     reps as materialized (${reps(scope)}),
     once as materialized (${once}),
-    due as materialized (${due(scope)})
+    due as materialized (${due(scope, options)})
     select ${dueValues(scope, sql`d.is_new`)}
     from due d
     join (select distinct on (person_id) * from targets) t on t.person_id = d.target_id
@@ -29,7 +33,7 @@ export async function collectDueInteractions(
 }
 
 /** The targets of the buckets. `is_met`: whether any interaction with the person is stored already. */
-const targets = ({ tenantId, jobId }: ImportScope, { from, to }: { from: number; to: number }): Sql => sql`
+const targets = ({ tenantId, jobId }: ImportScope, { from, to }: DueOptions): Sql => sql`
   select a.n, a.person_id, p.id, p.company_id, p.is_teammate, p.is_advisor, p.dismissed_at, met.target_id is not null as is_met
   from import_actors a
   left join lateral (${person(tenantId, sql`a.person_id`)}) p on true
@@ -74,16 +78,17 @@ const once: Sql = sql`
   group by r.person_id, a.target_id, a.is_met, a.type, a.post_key`
 
 /**
- * New interactions, and stored ones of which the file has better data. The rep of a stored one is compared as text, which
+ * New interactions, and stored ones of which the file has better data; a stored one stays with its competitor unless the
+ * import names another, wherever its rep works or is listed by now. The rep of a stored one is compared as text, which
  * no index supports, on purpose: target and post find the row at once, while without statistics the planner would choose an
  * index by rep and read everything that the rep ever did.
  */
-const due = ({ tenantId, now }: ImportScope): Sql => sql`
+const due = ({ tenantId, now }: ImportScope, { isNamed }: DueOptions): Sql => sql`
   select coalesce(a.known_id, new_id()) as id, a.known_id is null as is_new, coalesce(a.created_at, ${now}::timestamptz) as created_at,
     a.competitor_id, a.rep_id, a.target_id, a.type, a.post_key, a.time_key, a.kind_key, a.url_key, a.content_key
   from (
     select a.rep_id, a.target_id, a.type, a.post_key, k.id as known_id, k.created_at,
-      least(a.competitor_id, k.competitor_id) as competitor_id, least(a.time_key, k.time_key) as time_key,
+      ${isNamed ? sql`a.competitor_id` : sql`coalesce(k.competitor_id, a.competitor_id)`} as competitor_id, least(a.time_key, k.time_key) as time_key,
       greatest(a.kind_key, k.kind_key) as kind_key, least(a.url_key collate "C", k.url_key) as url_key,
       least(a.content_key collate "C", k.content_key) as content_key,
       k.competitor_id as known_competitor_id, k.time_key as known_time_key, k.kind_key as known_kind_key,

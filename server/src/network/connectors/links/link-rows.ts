@@ -5,8 +5,9 @@ import type { Context } from '../../../floor/operation/context.ts'
 
 export type ConnectorLink = Static<typeof connectorLink>
 
-/** Whether a member `m` may give links; those of one who may not open nothing. */
-export const mayGiveLinks = sql`(m.removed_at is null and m.role in ('admin', 'owner'))`
+/** Whether the member `m` who gave a link `l` may give links, and was not removed since; other links open nothing. */
+export const mayGiveLinks = sql`
+  (m.removed_at is null and m.role in ('admin', 'owner') and l.created_at >= m.created_at)`
 
 /** The link of a connector as the API shows it; no row where there is none that opens anything. */
 export const linkOf = ({ tenantId, now }: Pick<Context, 'tenantId' | 'now'>, connectorId: Sql): Sql => sql`

@@ -23,6 +23,8 @@ export interface StagedConnector {
   contactsComplete: boolean
   /** The day as of which the connector and the list report what they report. */
   reportedOn: string
+  /** The same where it is stated: whoever connected later cannot be in the list. */
+  listedOn: string | null
 }
 
 /** Stages a contact, or somebody who is only the counterpart of an interaction. */
@@ -62,6 +64,7 @@ export function stageConnector(
     connector.tags,
     connector.contactsComplete,
     connector.reportedOn,
+    connector.listedOn,
   ])
 }
 

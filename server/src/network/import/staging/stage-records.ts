@@ -34,7 +34,8 @@ export interface RecordStaging {
 }
 
 /** What the caller knows of the connector beside the file. */
-interface StatedConnector extends Pick<StagedConnector, 'tags' | 'contactsComplete' | 'reportedOn'> {
+interface StatedConnector
+  extends Pick<StagedConnector, 'tags' | 'contactsComplete' | 'reportedOn' | 'listedOn'> {
   socialId?: string | null
   name?: string | null
 }

@@ -5,7 +5,7 @@ export const stagingTables = {
   import_companies: columns('name numeric_id slug domain headcount'),
   import_connectors: columns(`
     new_id social_id name search_name job_title seniority function company_n company_name has_left tags
-    contacts_complete reported_on`),
+    contacts_complete reported_on listed_on`),
   import_contacts: columns(`
     bucket connector_n new_id social_id name search_name email job_title seniority function company_n
     company_name has_left connected_on connected_on_precision is_connection`),

@@ -101,6 +101,26 @@ describe('200', () => {
     }
   })
 
+  test('a status that is changed and set back within the call is the status since then', async () => {
+    const [back, kept] = [
+      await create({ statusId: statuses.Contacted ?? null }),
+      await create({ statusId: statuses.Contacted ?? null }),
+    ]
+    await bulk([
+      { id: back.id, status_id: statuses.New },
+      { id: back.id, status_id: statuses.Contacted },
+      { id: back.id, notes: 'Called' },
+      { id: kept.id, status_id: statuses.Contacted, notes: 'Called' },
+    ])
+    const { rows } = await db().query(
+      'select status_at from opportunities where id = any($1) order by id = $2',
+      [[back.id, kept.id], kept.id],
+    )
+    const changes = (await historyOf(back.id)).filter(({ field }) => field === 'status')
+    expect(changes.map(({ to_value }) => to_value)).toEqual(['New', 'Contacted'])
+    expect(rows.map(({ status_at }) => status_at)).toEqual([changes.at(-1).at, past.createdAt])
+  })
+
   test('the same opportunity twice goes its steps in order, each with its version and its history', async () => {
     const { id } = await create()
     const { body } = await bulk([

@@ -39,16 +39,17 @@ describe('200', () => {
     await createOpportunity(db(), workspace.tenantId, { statusId: won.id, engagementCount: 1 })
     await createOpportunity(db(), workspace.tenantId, { statusId: won.id, score: null })
     await createOpportunity(db(), workspace.tenantId, { statusId: won.id, score: 70 })
+    await createOpportunity(db(), workspace.tenantId, { statusId: won.id, score: 0 })
     await createOpportunity(db(), workspace.tenantId)
     const { body } = await workspace.call('GET', '/opportunities/statuses?with_counts=true')
     const counts = body.data.statuses.map((one: Record<string, unknown>) => [one.name, one.opportunity_count])
-    expect(counts.filter(([, count]: [string, number]) => count !== 0)).toEqual([['Won', 3]])
+    expect(counts.filter(([, count]: [string, number]) => count !== 0)).toEqual([['Won', 4]])
     expect(counts).toHaveLength(8)
     expect(body.data.statuses.find(({ name }: { name: string }) => name === 'Won').by_strength).toEqual({
       strong: 1,
       moderate: 1,
       weak: 0,
-      trace: 0,
+      trace: 1,
       unscored: 1,
     })
   })

@@ -24,16 +24,19 @@ export async function writeChanges(ctx: Context, steps: readonly Step[]): Promis
   if (taken.length === 0) return
   const last = [...new Map(taken.map(({ after }) => [after.id, after])).values()]
   const changes = taken.flatMap(changesBetween)
+  const statusChanges = changes.filter(({ field }) => field === 'status')
+  const statusAt = new Map(statusChanges.map(({ opportunityId, at }) => [opportunityId, at]))
   await ctx.db.batch([
     sql`
       update opportunities o
       set status_id = c.status_id, status_closes = c.closes, notes = c.notes, updated_at = c.at,
-        status_at = case when c.status_id = o.status_id then o.status_at when c.status_id is not null then c.at end
+        status_at = case when c.status_id is not null then coalesce(c.status_at, o.status_at) end
       from unnest(
         ${last.map(({ id }) => id)}::uuid[], ${last.map(({ status }) => status?.id ?? null)}::uuid[],
         ${last.map(({ status }) => status?.closes ?? false)}::boolean[], ${last.map(({ notes }) => notes)}::text[],
-        ${last.map(({ updated_at }) => updated_at)}::timestamptz[]
-      ) as c (id, status_id, closes, notes, at)
+        ${last.map(({ updated_at }) => updated_at)}::timestamptz[],
+        ${last.map(({ id }) => statusAt.get(id) ?? null)}::timestamptz[]
+      ) as c (id, status_id, closes, notes, at, status_at)
       where o.tenant_id = ${ctx.tenantId} and o.id = c.id`,
     sql`
       insert into history (tenant_id, id, subject_id, field, from_value, to_value, member_id, at)

@@ -22,7 +22,7 @@ export function connectionsStatement(tenantId: string, opportunityIds: readonly 
       partial_date(k.connected_on, k.connected_on_precision) as connected_on, o.as_of - k.connected_on as age_days, d.degree,
       rs1_dilution(d.degree) as dilution, rs1_connection_p(k.connected_on, d.degree, o.as_of) as p,
       ${rejectionOf(tenantId, sql`'connection'`)} as rejection
-    from opportunities o
+    from weighed_opportunities o
     join connections k
       on k.tenant_id = ${tenantId} and k.connector_id = o.connector_id and k.person_id = o.prospect_id
       and k.gone_at is null

@@ -45,7 +45,7 @@ export function interactionsStatement(
         ${ofDirection(sql`e.direction = 'in'`)} as volume_in,
         ${ofDirection(sql`e.direction is null`)} as volume_unknown,
         max(e.occurred_at) as last_at, ${rejectionOf(tenantId, sql`'engagement'`)} as rejection
-      from opportunities o
+      from weighed_opportunities o
       join engagements e
         on e.tenant_id = ${tenantId} and e.connector_id = o.connector_id and e.person_id = o.prospect_id
       where o.tenant_id = ${tenantId} and o.id = any(${opportunityIds}::uuid[])

@@ -282,6 +282,32 @@ describe('evidence', () => {
     expect(data).toMatchObject({ computed_at: '2020-01-01T00:00:00.000Z', model_version: 'rs-1' })
     expect(data.evidence).toMatchObject([{ p: 0.3, points: 30, params: { age_days: 0 } }])
   })
+
+  test('is weighed as of the last day on which the score came out as it is', async () => {
+    const pair = await createPair()
+    const url = 'https://www.linkedin.com/posts/1'
+    await createConnection(db(), workspace.tenantId, { ...pair, connectedOn: '2019-01-01' })
+    await createEngagement(db(), workspace.tenantId, { ...pair, occurredAt: '2019-01-01T08:00:00Z', url })
+    await createSharedTime(db(), workspace.tenantId, { ...pair, finishedOn: '2019-01-01', months: 24 })
+    const read = async (id: string) => (await workspace.call('GET', `/opportunities/${id}`)).body.data
+    const { id } = await createOpportunity(db(), workspace.tenantId, {
+      ...pair,
+      score: 50,
+      asOf: '2020-01-01',
+    })
+    const before = await read(id)
+    await db().query(`update connectors set opportunities_as_of = '2020-01-31' where person_id = $1`, [
+      pair.connectorId,
+    ])
+    const after = await read(id)
+    expect(after.computed_at).toBe('2020-01-31T00:00:00.000Z')
+    expect([after.score, pointsOf(after.evidence)]).toEqual([50, 50])
+    const pieceOf = ({ evidence }: typeof after, of: string) =>
+      evidence.find(({ kind }: { kind: string }) => kind === of)
+    for (const kind of ['connection', 'engagement', 'company_overlap'])
+      expect(pieceOf(after, kind).p, kind).toBeLessThan(pieceOf(before, kind).p)
+    expect(pieceOf(after, 'connection').params.age_days).toBe(395)
+  })
 })
 
 describe('confidence', () => {

@@ -67,7 +67,8 @@ export const getOpportunity: Handler<typeof contract> = async (ctx, { id }) => {
 }
 
 const rowStatement = (tenantId: string, id: string) => sql`
-  select ${opportunityColumns(tenantId)}, o.as_of, o.model_version
+  select ${opportunityColumns(tenantId)}, o.model_version,
+    (select w.as_of from weighed_opportunities w where w.tenant_id = ${tenantId} and w.id = o.id) as as_of
   from opportunities o
   ${opportunityJoins(tenantId)}
   where o.tenant_id = ${tenantId} and o.id = ${id}`

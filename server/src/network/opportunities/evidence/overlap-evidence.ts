@@ -30,7 +30,7 @@ export function overlapsStatement(tenantId: string, opportunityIds: readonly str
       rs1_overlap_p(s.kind, s.relation, s.months, s.started_on, s.finished_on, s.headcount, s.same_function,
         s.same_programme, k.connected_on, o.as_of) as p,
       ${rejectionOf(tenantId, sql`s.kind || '_overlap'`, sql`s.place_key`)} as rejection
-    from opportunities o
+    from weighed_opportunities o
     join shared_times s
       on s.tenant_id = ${tenantId} and s.connector_id = o.connector_id and s.person_id = o.prospect_id
     left join connections k

@@ -8,9 +8,12 @@ export const rateOpportunity: Handler<typeof contract> = async (ctx, { id, ratin
   const { db, tenantId, memberId, connector, now } = ctx
   const pair = await lockedPair(ctx, id)
   const by = rating === null ? null : (connector?.personId ?? memberId)
+  // Connectors do not see what members say, so what they take back is their own alone.
+  const isTheirs = connector && rating === null ? sql`rated_by = ${connector.personId}` : sql`true`
   const written = await db.run(sql`
     update opportunities
     set rating = ${rating}, rated_by = ${by}, rated_at = ${by === null ? null : now}
-    where tenant_id = ${tenantId} and id = ${id} and (rating, rated_by) is distinct from (${rating}, ${by}::uuid)`)
+    where tenant_id = ${tenantId} and id = ${id} and ${isTheirs}
+      and (rating, rated_by) is distinct from (${rating}, ${by}::uuid)`)
   return written === 0 ? readScore(ctx, id) : rescored(ctx, pair)
 }

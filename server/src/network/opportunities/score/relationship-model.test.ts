@@ -357,7 +357,7 @@ describe('at the edges', () => {
     [15, 'weak'],
     [14, 'trace'],
     [1, 'trace'],
-    [0, null],
+    [0, 'trace'],
     [null, null],
   ])('a score of %s is %s', async (score, tier) => {
     const { rows } = await database.owner.query('select rs1_tier($1::smallint) as tier', [score])
