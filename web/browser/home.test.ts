@@ -60,6 +60,23 @@ browserTest('introductions that stand still are to be followed up, and lead to t
   })
 })
 
+browserTest('where all that was not asked for leads into clients, nobody is said to have asked', async () => {
+  await visit({}, async ({ page, origin }) => {
+    let without_status = 1
+    await page.route('**/v1/home', async (route) => {
+      const answer = await route.fetch()
+      const { data, ...others } = await answer.json()
+      const to_ask = { ...data.to_ask, total: 0, opportunities: [] }
+      const opportunities = { ...data.opportunities, open: 1, without_status }
+      await route.fulfill({ json: { ...others, data: { ...data, to_ask, opportunities } } })
+    })
+    await page.goto(`${origin}/w/sample/home`)
+    await page.getByText(/leads into companies that are clients/).waitFor()
+    without_status = 0
+    await page.getByText('Everything that is open has been asked for.').waitFor()
+  })
+})
+
 browserTest(
   'from an empty workspace to the ten best opportunities into target accounts, and back to empty',
   async () => {

@@ -59,6 +59,7 @@ export const home: MessagesLike<typeof english> = {
   leftOut:
     '{count, plural, one {# Chance ist da, aber zunächst ausgeblendet: {reasons}.} other {{count, number} Chancen sind da, aber zunächst ausgeblendet: {reasons}.}}',
   allBegun: 'Alles, was offen ist, ist schon angefragt.',
+  allOfClients: 'Was offen und noch nicht angefragt ist, führt in Firmen, die schon Kunden sind.',
   noOpportunities: 'Noch keine: Sie entstehen, wo Kontakte und Zielkunden zusammentreffen.',
   followUp: 'Vorstellungen zum Nachfassen',
   followUpMine: 'Meine Vorstellungen zum Nachfassen',

@@ -55,6 +55,7 @@ export const home = {
   leftOut:
     '{count, plural, one {# opportunity is there, left out by default: {reasons}.} other {{count, number} opportunities are there, left out by default: {reasons}.}}',
   allBegun: 'Everything that is open has been asked for.',
+  allOfClients: 'Whatever is open and has not been asked for leads into companies that are clients.',
   noOpportunities: 'None yet: they are found when contacts and accounts meet.',
   followUp: 'Introductions to follow up',
   followUpMine: 'My introductions to follow up',

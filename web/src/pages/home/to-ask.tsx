@@ -32,7 +32,7 @@ export function ToAsk({ home: { to_ask, opportunities } }: { home: Home }) {
         </Anchor>
       }
     >
-      {total === 0 && <NoneOpen open={opportunities.open} />}
+      {total === 0 && <NoneOpen {...opportunities} />}
       {to_ask.opportunities.map((row) => (
         <HomeRow
           key={row.id}
@@ -50,8 +50,8 @@ export function ToAsk({ home: { to_ask, opportunities } }: { home: Home }) {
   )
 }
 
-/** Says that there are none, that all were begun, or how many the default list leaves out, with the way to these. */
-function NoneOpen({ open }: { open: number }) {
+/** Says why there are none, or how many the default list leaves out, with the way to these. */
+function NoneOpen({ open, without_status }: Pick<Home['opportunities'], 'open' | 'without_status'>) {
   const t = useTexts('home')
   const opportunities = useTexts('opportunities')
   const { ws } = useParams({ from: '/w/$ws' })
@@ -60,7 +60,7 @@ function NoneOpen({ open }: { open: number }) {
   if (count === 0 || open > 0) {
     return (
       <Text size="sm" c="dimmed">
-        {t(open > 0 ? 'allBegun' : 'noOpportunities')}
+        {t(open === 0 ? 'noOpportunities' : without_status === 0 ? 'allBegun' : 'allOfClients')}
       </Text>
     )
   }
