@@ -205,7 +205,7 @@ describe('a worker that was paused and wakes up after the takeover', () => {
       const second = workInSmallChunks(service.database.pools, quick)
       await expectUndisturbed(workspace, body.data.job_id)
       zombie.kill('SIGCONT')
-      await zombie.logs(/job (was taken over|ended|failed)/)
+      await zombie.logs(/job (is no longer at work here|ended|failed)/)
       await expectUndisturbed(workspace, body.data.job_id)
       expect(await brokenInvariants(service.database.owner)).toEqual([])
       await second.stop()
