@@ -63,6 +63,8 @@ browserTest(
       await page.getByRole('combobox', { name: 'Spitzname is read as' }).click()
       await page.getByRole('option', { name: 'Full name', exact: true }).click()
       await page.getByText('your choice').waitFor({ state: 'detached' })
+      // While it is read again no key leads on.
+      await page.getByRole('button', { name: 'Next' }).and(page.locator(':enabled')).waitFor()
       // A key that is held goes one step on.
       await page.keyboard.down('Control')
       await page.keyboard.down('Enter')

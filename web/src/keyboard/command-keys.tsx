@@ -18,8 +18,9 @@ export function CommandKeys() {
       isUnderSomething = isCovered()
     }
     const onKeyDown = (event: KeyboardEvent) => {
-      // What a panel or a field has taken, such as Escape that closed it, is no command any longer.
-      if (!event.defaultPrevented && act(pressedKey(event), isUnderSomething)) event.preventDefault()
+      // Escape that has closed a panel leaves the rest as it is. Fields take other keys, too, and mean themselves alone.
+      if (event.key === 'Escape' && event.defaultPrevented) return
+      if (act(pressedKey(event), isUnderSomething)) event.preventDefault()
     }
     document.addEventListener('keydown', onEveryKey, { capture: true })
     document.addEventListener('keydown', onKeyDown)
