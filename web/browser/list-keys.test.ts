@@ -40,8 +40,10 @@ browserTest('what is typed into something open over a list does nothing to its r
     await focusGrid(page)
     await page.keyboard.press('f')
     await chooseFilter(page, 'Tier')
-    await page.getByRole('dialog', { name: 'Tier' }).getByRole('checkbox').first().waitFor()
+    const tiers = page.getByRole('dialog', { name: 'Tier' })
+    await tiers.locator(':focus').waitFor()
     await page.keyboard.press('Escape')
+    await tiers.waitFor({ state: 'detached' })
     for (const name of ['Views', 'Columns']) {
       const button = page.getByRole('button', { name, exact: true })
       await button.press('Enter')
