@@ -60,15 +60,19 @@ export const sameFilter = (names: readonly string[], one: Filter, other: Filter)
   filterForms(names, apart(one)).memberQuery === filterForms(names, apart(other)).memberQuery
 
 const apart = (filter: Filter): Filter =>
-  Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, itemsOf(value)]))
+  Object.fromEntries(
+    Object.entries(filter).map(([name, value]) => [
+      name,
+      typeof value === 'string' || Array.isArray(value) ? valuesOf(value) : value,
+    ]),
+  )
 
-const itemsOf = (value: unknown): unknown =>
-  typeof value === 'string' || Array.isArray(value)
-    ? String(value)
-        .split(',')
-        .map((item) => item.trim())
-        .filter((item) => item !== '')
-    : value
+/** The values of a list parameter: one, several, or several between commas, as the API takes them. */
+export const valuesOf = (list: unknown): string[] =>
+  String(list)
+    .split(',')
+    .map((value) => value.trim())
+    .filter((value) => value !== '')
 
 function present(value: unknown): unknown {
   if (Array.isArray(value)) return value.length === 0 ? undefined : [...new Set(value.map(String))].sort()

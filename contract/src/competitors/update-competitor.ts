@@ -12,8 +12,9 @@ export const updateCompetitor = operation({
   summary: 'Change, pause or resume a competitor',
   description:
     'Changes only what is sent. A paused competitor keeps its history and is not monitored any longer. null takes ' +
-    'the pages, domains or numbers of its company away; with a page that is a number that number goes too. A page, domain or number by which another company ' +
-    'is known makes it that company; when that is a competitor already, it is a CONFLICT.',
+    'the pages, domains or numbers of its company away; with a page that is a number that number goes too. A page, ' +
+    'domain or number by which another company is known makes it that company; when that is a competitor already, it ' +
+    'is a CONFLICT.',
   params: competitorId,
   body: body({
     name: Type.Optional(name('Company name.')),

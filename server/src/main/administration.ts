@@ -1,5 +1,4 @@
 import { canonicalEmail } from '@throughline/parsing/text/canonical-email.ts'
-import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import { pino } from 'pino'
 import { newApiKey } from '../directory/api-keys/api-key.ts'
 import { type ApiKey, apiKeyRows } from '../directory/api-keys/api-key-rows.ts'
@@ -19,6 +18,7 @@ import { hasSchema } from '../floor/db/migrate.ts'
 import { hasDatabase, type OpenDatabase, openDatabase } from '../floor/db/open-database.ts'
 import { asOwner, openPools, type Pools } from '../floor/db/pools.ts'
 import { inTenantTransaction, tenantReads } from '../floor/db/tenant-db.ts'
+import { storedName } from '../floor/input/read-name.ts'
 import { PlainError } from '../floor/operation/plain-error.ts'
 import type { Config } from './config.ts'
 import { migrateDatabase } from './start.ts'
@@ -120,8 +120,8 @@ async function createWorkspace({ transactions }: Pools, request: NewWorkspace): 
     )
   }
   checkEmail(request.email)
-  const name = request.name.normalize('NFC').trim()
-  if (searchForm(name) === '' || name.length > nameLengthMax)
+  const name = storedName(request.name)
+  if (name === null || name.length > nameLengthMax)
     throw new PlainError(`A workspace needs a name that is not blank, of up to ${nameLengthMax} characters.`)
   const key = newApiKey()
   if (await createWithKey(transactions, { ...request, name, key }, new Date())) return key

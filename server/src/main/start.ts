@@ -43,8 +43,10 @@ export async function startService(
     opened.push(pools.close)
     const now = new Date()
     for (const one of preset) await ensurePreset(pools.transactions, one, now)
-    const workspaces = await asOwner(database.address, (owner) => listWorkspaces(owner, now))
-    const firstKey = workspaces.length === 0 && (await createFirstWorkspace(pools.transactions, now))
+    const isNew = async () =>
+      (await asOwner(database.address, (owner) => listWorkspaces(owner, now))).length === 0
+    const firstKey =
+      preset.length === 0 && (await isNew()) && (await createFirstWorkspace(pools.transactions, now))
     if (firstKey) onFirstKey(firstKey)
     const outbound = outboundOf(config)
     const app = createApp({

@@ -16,8 +16,8 @@ interface Peek<Row> {
 const loadedAtFirst = 200
 
 /**
- * Opens the panel of a row, by its index, and says which is the next one. A panel that a link, a reload or Back has opened makes its row the active one,
- * so that the keys go on from there.
+ * Opens the panel of a row, by its index, and says which is the next one. A panel that a link, a reload or Back has opened
+ * makes its row the active one, so that the keys go on from there.
  */
 export function usePeek<Row>({ rows, count, keyOf, peeked, onPeek, onFound }: Peek<Row>) {
   /** The row whose panel the grid itself has opened, until the address says so. */

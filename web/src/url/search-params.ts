@@ -1,3 +1,5 @@
+import { valuesOf } from '@throughline/client/view-filters.ts'
+
 /** Reads one parameter of an address; undefined where it is missing or wrong. */
 type Param<Value> = (value: unknown) => Value | undefined
 
@@ -93,10 +95,6 @@ export const hasParams = (search: object): boolean =>
 
 function toList(value: unknown): string[] | undefined {
   if (value === undefined) return undefined
-  const items = [value]
-    .flat()
-    .flatMap((item) => String(item).split(','))
-    .map((item) => item.trim())
-    .filter((item) => item !== '')
+  const items = valuesOf(value)
   return items.length === 0 ? undefined : [...new Set(items)].sort()
 }

@@ -54,12 +54,14 @@ export async function ensurePreset(
         from api_keys k
         join members m on m.tenant_id = k.tenant_id and m.id = k.member_id
         where k.tenant_id = ${tenantId} and m.tenant_id = ${tenantId} and k.key_hash = ${hashSecret(key)}`)
+    let held = await holder()
     // Whoever was removed since the key was made stays so: the same value again changes nothing.
-    if (!(await holder())) {
+    if (!held) {
       const { id: memberId } = await putMember(db, { tenantId, email, role: 'admin' }, now)
       await storeApiKey(db, { ...firstKey, key, tenantId, memberId }, now)
+      held = await holder()
     }
-    if ((await holder())?.email_canon !== canonicalEmail(email)) throw takenKey(slug, email)
+    if (held?.email_canon !== canonicalEmail(email)) throw takenKey(slug, email)
   })
 }
 

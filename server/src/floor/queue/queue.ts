@@ -101,7 +101,10 @@ export async function releaseToRetry(pool: Pool, lease: Lease, retryDelaySeconds
     where job_id = ${lease.jobId} and lease_token = ${lease.token}`)
 }
 
-/** Releases a job with which nothing was wrong: it is due as before, so goes before later ones, and the attempt does not count. */
+/**
+ * Releases a job with which nothing was wrong: it is due as before, so it goes before later ones, and the attempt does not
+ * count.
+ */
 export async function releaseUntried(pool: Pool, lease: Lease): Promise<void> {
   await unscoped(pool).rows(sql`
     with released as (

@@ -88,7 +88,8 @@ const due = ({ tenantId, now }: ImportScope, { isNamed }: DueOptions): Sql => sq
     a.competitor_id, a.rep_id, a.target_id, a.type, a.post_key, a.time_key, a.kind_key, a.url_key, a.content_key
   from (
     select a.rep_id, a.target_id, a.type, a.post_key, k.id as known_id, k.created_at,
-      ${isNamed ? sql`a.competitor_id` : sql`coalesce(k.competitor_id, a.competitor_id)`} as competitor_id, least(a.time_key, k.time_key) as time_key,
+      ${isNamed ? sql`a.competitor_id` : sql`coalesce(k.competitor_id, a.competitor_id)`} as competitor_id,
+      least(a.time_key, k.time_key) as time_key,
       greatest(a.kind_key, k.kind_key) as kind_key, least(a.url_key collate "C", k.url_key) as url_key,
       least(a.content_key collate "C", k.content_key) as content_key,
       k.competitor_id as known_competitor_id, k.time_key as known_time_key, k.kind_key as known_kind_key,
