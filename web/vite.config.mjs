@@ -33,12 +33,12 @@ export default {
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What most pages share comes in one file each: a hundred small ones come later.
           groups: [
-            { name: 'icons', test: /lucide-react/, minShareCount: 10 },
+            // What most pages share, and the frame around all of them, come in one file each.
             { name: 'common', minShareCount: 22 },
-            // With its icons, each of which some page shows as well.
-            { name: 'navigation', test: /shell.navigation/ },
+            { name: 'frame', tags: ['$initial'] },
+            // Small modules of several pages: as files of their own each page would ask for fifty.
+            { name: 'pieces', test: /web.src/, minShareCount: 7, maxModuleSize: 4000 },
           ],
         },
       },

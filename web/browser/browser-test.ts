@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core'
 import { inject, test as plainTest } from 'vitest'
-import { openBrowser } from './open-browser.ts'
+import { openBrowser, withoutOptimizing } from './open-browser.ts'
 import { signIn } from './sign-in.ts'
 
 export interface Visit {
@@ -81,7 +81,7 @@ const waitMs = 60_000
 
 async function openProfile(locale: string): Promise<Profile> {
   if (!site || !chromium) throw new Error('there is no browser')
-  browser ??= openBrowser(chromium)
+  browser ??= openBrowser(chromium, withoutOptimizing)
   const context = await (await browser).newContext({ locale, reducedMotion: 'reduce' })
   const resident = await context.newPage()
   await resident.goto(`${site.origin}/favicon.svg`)

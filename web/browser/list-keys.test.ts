@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
 import { chooseFilter } from './choose-item.ts'
@@ -318,19 +318,22 @@ browserTest('j goes on with the tab of an account, and with the window of a card
     await focusGrid(page)
     await page.keyboard.press('o')
     await page.getByRole('tab', { name: 'Who courts it' }).click()
-    await onToTheNext(page, 'tab=competitors')
-    await page.getByRole('tab', { name: 'Who courts it', selected: true }).waitFor()
+    const tab = page.getByRole('tab', { name: 'Who courts it', selected: true })
+    await onToTheNext(tab, 'tab=competitors')
+    await tab.waitFor()
     await page.goto(`${origin}/w/sample/competitors?layout=table`)
     await page.getByRole('main').getByRole('table').getByRole('link').first().click()
     await page.getByText('90 days', { exact: true }).click()
-    await onToTheNext(page, 'days=90')
+    await onToTheNext(page.getByRole('radio', { name: '90 days', checked: true }), 'days=90')
     await page.keyboard.press('u')
     await page.waitForURL(`${origin}/w/sample/competitors?layout=table`)
   })
 })
 
-/** By its key to the next record, of which the address keeps `search`. */
-async function onToTheNext(page: Page, search: string): Promise<void> {
+/** Once what was chosen is seen, by its key to the next record, of which the address keeps it as `search`. */
+async function onToTheNext(chosen: Locator, search: string): Promise<void> {
+  const page = chosen.page()
+  await chosen.waitFor({ state: 'attached' })
   await page.waitForURL((url) => url.search === `?${search}`)
   const before = page.url()
   await page.keyboard.press('j')

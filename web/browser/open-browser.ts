@@ -13,8 +13,14 @@ export const testBrowserPath = (): string | undefined => firstThere([shell, ...b
 
 const firstThere = (places: readonly string[]) => [process.env.CHROMIUM ?? '', ...places].find(existsSync)
 
+/**
+ * Pages of tests live for seconds: optimizing their code takes longer than it saves, an eighth of all that a walk costs.
+ * Whoever measures a page leaves it on.
+ */
+export const withoutOptimizing = '--js-flags=--no-opt --no-maglev'
+
 /** Starts the browser without asking anybody outside. */
-export async function openBrowser(executablePath: string): Promise<Browser> {
+export async function openBrowser(executablePath: string, ...further: readonly string[]): Promise<Browser> {
   return chromium.launch({
     executablePath,
     args: [
@@ -28,6 +34,7 @@ export async function openBrowser(executablePath: string): Promise<Browser> {
       '--disable-sync',
       // Pages of one visitor share what was compiled for the first.
       '--process-per-site',
+      ...further,
     ],
   })
 }

@@ -5,10 +5,11 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
     globalSetup: ['global-setup.ts'],
-    // Two processes with a browser and a service each keep two cores busy; the service that ORIGIN names takes one.
+    // Each with a browser and a service, one more than CI has cores: walks wait for frames and answers a fifth of their
+    // time. The service that ORIGIN names takes one.
     pool: 'forks',
     isolate: false,
-    maxWorkers: process.env.ORIGIN ? 1 : 2,
+    maxWorkers: process.env.ORIGIN ? 1 : 3,
     // Reached by nothing that works, however slow the machine: see `waitMs`.
     testTimeout: 300_000,
     hookTimeout: 120_000,

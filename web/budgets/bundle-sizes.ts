@@ -16,10 +16,8 @@ export interface Bundle {
   shell: number
   /** The same with the list of connectors. */
   shellAndConnectors: number
-  /** Before anybody has signed in. */
-  login: number
   css: number
-  /** What each page of a workspace waits for beyond the shell, by its path. */
+  /** What the page for signing in and each of a workspace wait for beyond the shell, by its path. */
   routes: ReadonlyMap<string, number>
 }
 
@@ -41,19 +39,17 @@ export function bundleSizes(folder = join(root, 'dist/web')): Bundle {
   const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + bytes(file), 0)
   const routeOf = (name: string) => `src/routes/${name}.tsx?tsr-split=component`
   const js = (...names: string[]) => sum(filesOf(chunks, names, ({ file }) => [file]))
-  const frame = [entry, routeOf('w.$ws')]
-  const shell = js(...frame)
+  const shell = js(entry)
   const paths = Object.keys(chunks).flatMap((name) => routeForm.exec(name)?.[1] ?? [])
-  const ofWorkspace = paths.filter((path) => path.startsWith('w.$ws.') && path !== 'w.$ws.index')
+  const drawn = paths.filter((path) => path === 'login' || /^w\.\$ws\.(?!index$)/.test(path))
   return {
     shell,
-    shellAndConnectors: js(...frame, routeOf('w.$ws.connectors.index')),
-    login: js(entry, routeOf('login')),
-    css: sum(filesOf(chunks, [...frame, routeOf('w.$ws.connectors.index')], ({ css = [] }) => css)),
+    shellAndConnectors: js(entry, routeOf('w.$ws.connectors.index')),
+    css: sum(filesOf(chunks, [entry, routeOf('w.$ws.connectors.index')], ({ css = [] }) => css)),
     routes: new Map(
-      ofWorkspace.map((path) => {
+      drawn.map((path) => {
         const name = path.replace(/^w\.\$ws\./, '')
-        return [name, js(...frame, routeOf(path), ...(drawnBy[name] ?? [])) - shell]
+        return [name, js(entry, routeOf(path), ...(drawnBy[name] ?? [])) - shell]
       }),
     ),
   }

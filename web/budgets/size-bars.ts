@@ -13,11 +13,10 @@ const chartRoutes = ['competitors.$id', 'competitors.reports.$id', 'paths']
 
 /** The sizes of the application beside what they may be at most. */
 export function sizeBars(bundle: Bundle = bundleSizes()): readonly SizeBar[] {
-  const { shell, shellAndConnectors, login, css, routes } = bundle
+  const { shell, shellAndConnectors, css, routes } = bundle
   return [
     { name: 'first load, JS', bytes: shell, limit: 220 * kB },
     { name: 'first load with connectors, JS', bytes: shellAndConnectors, limit: 260 * kB },
-    { name: 'signing in, JS', bytes: login, limit: 220 * kB },
     { name: 'first load, CSS', bytes: css, limit: 45 * kB },
     ...[...routes].map(([route, bytes]) => ({
       name: `${route}, JS`,

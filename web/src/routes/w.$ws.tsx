@@ -18,4 +18,6 @@ export const Route = createFileRoute('/w/$ws')({
   // Around a page that has yet to come stands nothing either.
   pendingComponent: () => null,
   component: Shell,
+  // Part of the first file: every page but the one for signing in is within it.
+  codeSplitGroupings: [],
 })
