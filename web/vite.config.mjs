@@ -39,6 +39,7 @@ export default {
             { name: 'frame', tags: ['$initial'] },
             // Small modules of several pages: as files of their own each page would ask for fifty.
             { name: 'pieces', test: /web.src/, minShareCount: 7, maxModuleSize: 4000 },
+            { name: 'icons', test: /lucide-react/, minShareCount: 3 },
           ],
         },
       },
