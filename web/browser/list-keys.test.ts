@@ -365,6 +365,8 @@ browserTest(
       await page.getByRole('button', { name: 'Owner Céline' }).waitFor()
       await page.getByRole('button', { name: `Tag ${statuses[0].name}`, exact: true }).waitFor()
       await page.getByRole('button', { name: 'Remove filter Rows' }).waitFor()
+      await page.goto(`${origin}/w/sample/connectors?owner_email=${owner?.id}`)
+      await page.getByRole('button', { name: 'Owner Céline' }).waitFor()
     })
   },
 )

@@ -47,3 +47,6 @@ export function useUnlistedFilters(
       return { name, label: known ? t(`unlisted.${known}`) : name, value: shown }
     })
 }
+
+/** The values of a filter of several: none, one or a list of them. */
+export const valuesOf = (value: unknown): readonly string[] => [value ?? []].flat().map(String)

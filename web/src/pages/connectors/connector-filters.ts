@@ -1,12 +1,12 @@
-import type { FilterField } from '../../filters/filter-field.ts'
+import { type FilterField, valuesOf } from '../../filters/filter-field.ts'
 import { useOwnerChoices } from '../../kit/owner-choices.ts'
 import { useTags } from '../../kit/tag-groups.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 
 /** What connectors can be filtered by. */
-export function useConnectorFilters(): readonly FilterField[] {
+export function useConnectorFilters(query: Record<string, unknown>): readonly FilterField[] {
   const t = useTexts('connectors.filters')
-  const owners = useOwnerChoices()
+  const owners = useOwnerChoices(valuesOf(query.owner_email))
   const tags = useTags('person').map(({ name }) => ({ value: name, label: name }))
   return [
     { name: 'search', label: t('search'), kind: 'text' },

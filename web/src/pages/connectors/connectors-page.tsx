@@ -53,7 +53,7 @@ export function ConnectorsPage() {
   const t = useTexts('connectors')
   const list = useListSearch('listConnectors')
   const columns = useConnectorColumns()
-  const fields = useConnectorFilters()
+  const fields = useConnectorFilters(list.query)
   const selection = useSelection(list.memberQuery)
   const rows = usePagedRows('listConnectors', list.ordered, (answer) => answer.connectors)
   const { ws } = useParams({ from: '/w/$ws' })

@@ -6,7 +6,7 @@ import {
 } from '@throughline/contract/opportunities/search-words.ts'
 import { useAllRows } from '../../api/use-all-rows.ts'
 import { useApi } from '../../api/use-api.ts'
-import type { FilterField } from '../../filters/filter-field.ts'
+import { type FilterField, valuesOf } from '../../filters/filter-field.ts'
 import { connectorsCalled, useChosenConnectors } from '../../kit/connector-choices.ts'
 import { useOwnerChoices } from '../../kit/owner-choices.ts'
 import { useTags } from '../../kit/tag-groups.ts'
@@ -101,5 +101,3 @@ export function useOpportunityFilters(query: Record<string, unknown>): readonly 
     },
   ]
 }
-
-const valuesOf = (value: unknown): readonly string[] => [value ?? []].flat().map(String)
