@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { flashRow } from '../grid/row-flash.ts'
 import { useTexts } from '../messages/use-texts.tsx'
+import { fieldsOf } from './fields-of.ts'
 import { holdRow } from './hold-row.ts'
 import { type CachedRows, isOfRows, showRow } from './show-row.ts'
 import { type Action, dropOffers, showFailure, showToast } from './toasts.tsx'
@@ -37,7 +38,7 @@ export interface RowWrite<Row, Input> extends CachedRows<Row> {
  * Changes a row optimistically: the change is on the screen before the service answers, comes back loudly where the
  * service refuses, and can be undone for eight seconds.
  */
-export function useRowWrite<Row, Input>(
+export function useRowWrite<Row extends object, Input>(
   write: RowWrite<Row, Input>,
 ): (row: Row, input: Input, isUndo?: boolean) => void {
   const client = useQueryClient()
@@ -111,10 +112,3 @@ export const aboutField = (field: string, key: string, part = ''): string => [fi
 
 const answered = <Row, Input>(write: RowWrite<Row, Input>, row: Row, answer: unknown): Row =>
   write.answered?.(row, answer) ?? row
-
-/** The fields of a row that are others than in another state of it. */
-function fieldsOf<Row>(row: Row, other: Row): Partial<Row> {
-  const names = Object.keys(row as object) as (keyof Row)[]
-  const changed = names.filter((name) => row[name] !== other[name])
-  return Object.fromEntries(changed.map((name) => [name, row[name]])) as Partial<Row>
-}
