@@ -12,6 +12,9 @@ const contacted: Row = { id: 'a', status_id: 'b', status: { name: 'Contacted' } 
 
 test('what a change has brought to a record is taken back with it, also where there was nothing before', () => {
   expect(fieldsOf(contacted, without)).toEqual({ status_id: 'b', status: { name: 'Contacted' } })
-  expect({ ...contacted, ...fieldsOf(without, contacted) }).toStrictEqual({ ...without, status: undefined })
+  const back = { ...contacted, ...fieldsOf(without, contacted, contacted) }
+  expect(back).toStrictEqual({ ...without, status: undefined })
+  // What a change says nothing about stays.
+  expect(fieldsOf(without, contacted)).toEqual({ status_id: null })
   expect(fieldsOf(contacted, contacted)).toEqual({})
 })

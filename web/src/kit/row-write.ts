@@ -59,7 +59,7 @@ export function useRowWrite<Row extends object, Input>(
     // Only what is changed: other rows and fields that are being written show their change.
     const held = holdRow(client, write, {
       row,
-      before: fieldsOf(row, applied),
+      before: fieldsOf(row, applied, applied),
       after: fieldsOf(applied, row),
     })
     try {
