@@ -88,6 +88,10 @@ const choices = /\bcase\b[\s\S]*?\bend\b|\bcoalesce\((?:[^()]|\([^()]*\))*\)/gi
 export const dependsOnSettings = (text: string): boolean =>
   /\b(jsonb?_(build_object|build_array|agg|object_agg)|to_jsonb?|concat|concat_ws|to_char)\(/i.test(text)
 
+/** Up to its condition, its answer, or the end of the part that it stands in. */
+const conflictWrites =
+  /\bdo update\s+set\b((?:[^()]|\((?:[^()]|\([^()]*\))*\))*?)(?=\bwhere\b|\breturning\b|\)|$)/gi
+
 /**
  * What a cluster refuses in a statement that writes one workspace: rows that are selected are written by COPY, which row
  * security refuses, unless the statement answers or settles conflicts; and what it answers are the row's own columns.
@@ -100,6 +104,11 @@ export function writesOfManyNodes(text: string): string[] {
     if (selects && !isLocal && !/\b(on conflict|returning)\b/i.test(body ?? ''))
       found.push(`rows that are selected for ${table} are copied:\n${text}`)
     if (/\bvalues\s*\([^;]*\(\s*select\b/i.test(body ?? '')) found.push(`a value is selected:\n${text}`)
+  }
+  for (const [, set = ''] of text.matchAll(conflictWrites)) {
+    if (/\binterval\b/i.test(set) || changeable.test(set) || dependsOnSettings(set))
+      found.push(`what a conflict writes depends on settings or the clock:\n${text}`)
+    if (/\$\d/.test(set)) found.push(`what a conflict writes is a value that the node is not sent:\n${text}`)
   }
   if (/force_generic_plan/.test(text) && !/citus\.shard_count/.test(text))
     found.push(`plans are made without the values that tell the node:\n${text}`)

@@ -49,12 +49,19 @@ async function employ(
       and p.tenant_id = ${tenantId} and p.id = i.target_id and p.company_id is not null`)
 }
 
+/** How long after the end of a watch putting the person under watch again takes that end back. */
+const undoableMs = 60 * 60 * 1_000
+
 interface RepRow {
   id: string
   job_title: string
   role_bucket: string | null
   role_bucket_source: string | null
   updated_at: string | null
+  /** By what the person came under watch. */
+  origin: string
+  /** Null where the watch begins now. */
+  watched_at: string | null
 }
 
 async function writeReps(
@@ -62,33 +69,36 @@ async function writeReps(
   competitorId: string,
   reps: ReadonlyMap<string, StatedRep>,
 ): Promise<void> {
+  const isUndone = sql`r.unwatched_at > ${new Date(now.getTime() - undoableMs)}`
   const rows = await db.rows<RepRow>(sql`
-    select p.id, p.job_title, r.role_bucket, r.role_bucket_source, r.updated_at
+    select p.id, p.job_title, r.role_bucket, r.role_bucket_source, r.updated_at,
+      case when ${isUndone} then r.source else 'listed' end as origin,
+      case when r.unwatched_at is null or ${isUndone} then r.watched_at end as watched_at
     from competitor_people p
     left join competitor_reps r
       on r.tenant_id = ${tenantId} and r.competitor_id = ${competitorId} and r.person_id = p.id
     where p.tenant_id = ${tenantId} and p.id = any(${[...reps.keys()]}::uuid[])`)
   const written = rows.map((row) => ({
-    id: row.id,
+    ...row,
     ...roleOf(row, reps.get(row.id)?.roleBucket),
     updatedAt: row.updated_at === null ? now.toISOString() : nextVersion(row.updated_at, now),
   }))
-  const isUndone = sql`r.unwatched_at > ${now}::timestamptz - interval '1 hour'`
   await db.run(sql`
-    insert into competitor_reps as r
+    insert into competitor_reps
       (tenant_id, competitor_id, person_id, source, role_bucket, role_bucket_source, watched_at, created_at, updated_at)
-    select ${tenantId}::uuid, ${competitorId}::uuid, w.person_id, 'listed', w.bucket, w.source, ${now}::timestamptz,
-      ${now}::timestamptz, w.updated_at
+    select ${tenantId}::uuid, ${competitorId}::uuid, w.person_id, w.origin, w.bucket, w.source,
+      coalesce(w.watched_at, ${now}::timestamptz), ${now}::timestamptz, w.updated_at
     from unnest(
-      ${written.map(({ id }) => id)}::uuid[], ${written.map(({ bucket }) => bucket)}::text[],
-      ${written.map(({ source }) => source)}::text[], ${written.map(({ updatedAt }) => updatedAt)}::timestamptz[]
-    ) as w (person_id, bucket, source, updated_at)
+      ${written.map(({ id }) => id)}::uuid[], ${written.map(({ origin }) => origin)}::text[],
+      ${written.map(({ bucket }) => bucket)}::text[], ${written.map(({ source }) => source)}::text[],
+      ${written.map(({ watched_at }) => watched_at)}::timestamptz[],
+      ${written.map(({ updatedAt }) => updatedAt)}::timestamptz[]
+    ) as w (person_id, origin, bucket, source, watched_at, updated_at)
     order by w.person_id
     on conflict (tenant_id, competitor_id, person_id) do update
-    set source = case when ${isUndone} then r.source else excluded.source end,
-      role_bucket = excluded.role_bucket, role_bucket_source = excluded.role_bucket_source,
-      watched_at = case when r.unwatched_at is null or ${isUndone} then r.watched_at else excluded.watched_at end,
-      unwatched_at = null, updated_at = excluded.updated_at`)
+    set source = excluded.source, role_bucket = excluded.role_bucket,
+      role_bucket_source = excluded.role_bucket_source, watched_at = excluded.watched_at, unwatched_at = null,
+      updated_at = excluded.updated_at`)
 }
 
 /** What was set by hand stays until somebody sets another or leaves it to the title with null. */
