@@ -602,6 +602,7 @@ table competitor_reps (
   unwatched_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  earlier_watches tstzmultirange not null default '{}'::tstzmultirange,
   PRIMARY KEY (tenant_id, competitor_id, person_id),
   FOREIGN KEY (tenant_id, competitor_id) REFERENCES competitors(tenant_id, id) ON DELETE CASCADE,
   FOREIGN KEY (tenant_id, person_id) REFERENCES competitor_people(tenant_id, id),

@@ -37,7 +37,7 @@ async function names(query = ''): Promise<string[]> {
 }
 
 /** Brings the times of the reps so far back. */
-async function shiftWatches(by: string, ...columns: 'unwatched_at'[]): Promise<void> {
+async function shiftWatches(by: string, ...columns: ('watched_at' | 'unwatched_at')[]): Promise<void> {
   const moved = columns.length > 0 ? columns : ['watched_at', 'unwatched_at']
   const times = moved.map((column) => `${column} = ${column} - $2::interval`)
   await owner().query(`update competitor_reps set ${times.join(', ')} where tenant_id = $1`, [
@@ -131,6 +131,24 @@ describe('POST 201', () => {
     await add({ social_url: `linkedin.com/in/${courtship.rep.socialId}` })
     expect((await list()).body.data.reps).toEqual(before)
     expect((await detail()).body.data.summary.persons_tracked).toBe(1)
+  })
+
+  test('an earlier watch stays in the figures of its time, and nobody was under watch between two', async () => {
+    const trackedAt = async (days: number) => {
+      const to = new Date(Date.now() - days * 86_400_000).toISOString()
+      const { body } = await workspace.call('GET', `/competitors/${courtship.competitorId}/detail?to=${to}`)
+      return body.data.summary.persons_tracked
+    }
+    await add({ social_url: 'linkedin.com/in/amy' })
+    await remove(courtship.rep.socialId)
+    await remove('amy')
+    await shiftWatches('100 days', 'watched_at')
+    await shiftWatches('60 days', 'unwatched_at')
+    await add({ social_url: `linkedin.com/in/${courtship.rep.socialId}` })
+    expect([await trackedAt(80), await trackedAt(30), await trackedAt(0)]).toEqual([2, 0, 1])
+    await remove(courtship.rep.socialId)
+    await add({ social_url: `linkedin.com/in/${courtship.rep.socialId}` })
+    expect([await trackedAt(80), await trackedAt(30), await trackedAt(0)]).toEqual([2, 0, 1])
   })
 
   test('one person can be a rep of two competitors, with roles of their own and one name', async () => {

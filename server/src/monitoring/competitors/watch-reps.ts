@@ -10,9 +10,9 @@ import { updatePeople } from './update-people.ts'
 
 /**
  * Puts people under watch for a competitor and takes over what is said of them; whoever's watch has ended is under
- * watch again from now on, and within an hour of its end as if it had not. Whoever works for nobody known works for the
- * competitor. Of several rows for one person the last counts. The caller holds the monitoring lock. Returns the ids of
- * the people, in the order given.
+ * watch again from now on, and within an hour of its end as if it had not; earlier watches stay known. Whoever works
+ * for nobody known works for the competitor. Of several rows for one person the last counts. The caller holds the
+ * monitoring lock. Returns the ids of the people, in the order given.
  */
 export async function watchReps(
   ctx: Context,
@@ -62,6 +62,8 @@ interface RepRow {
   origin: string
   /** Null where the watch begins now. */
   watched_at: string | null
+  /** A set of ranges, as PostgreSQL writes it. */
+  earlier_watches: string
 }
 
 async function writeReps(
@@ -70,10 +72,13 @@ async function writeReps(
   reps: ReadonlyMap<string, StatedRep>,
 ): Promise<void> {
   const isUndone = sql`r.unwatched_at > ${new Date(now.getTime() - undoableMs)}`
+  const goesOn = sql`(r.unwatched_at is null or ${isUndone})`
   const rows = await db.rows<RepRow>(sql`
     select p.id, p.job_title, r.role_bucket, r.role_bucket_source, r.updated_at,
       case when ${isUndone} then r.source else 'listed' end as origin,
-      case when r.unwatched_at is null or ${isUndone} then r.watched_at end as watched_at
+      case when ${goesOn} then r.watched_at end as watched_at,
+      coalesce(r.earlier_watches, '{}') + case when ${goesOn} then '{}' else
+        tstzmultirange(tstzrange(least(r.watched_at, r.unwatched_at), r.unwatched_at)) end as earlier_watches
     from competitor_people p
     left join competitor_reps r
       on r.tenant_id = ${tenantId} and r.competitor_id = ${competitorId} and r.person_id = p.id
@@ -85,20 +90,22 @@ async function writeReps(
   }))
   await db.run(sql`
     insert into competitor_reps
-      (tenant_id, competitor_id, person_id, source, role_bucket, role_bucket_source, watched_at, created_at, updated_at)
+      (tenant_id, competitor_id, person_id, source, role_bucket, role_bucket_source, watched_at, earlier_watches,
+        created_at, updated_at)
     select ${tenantId}::uuid, ${competitorId}::uuid, w.person_id, w.origin, w.bucket, w.source,
-      coalesce(w.watched_at, ${now}::timestamptz), ${now}::timestamptz, w.updated_at
+      coalesce(w.watched_at, ${now}::timestamptz), w.earlier_watches, ${now}::timestamptz, w.updated_at
     from unnest(
       ${written.map(({ id }) => id)}::uuid[], ${written.map(({ origin }) => origin)}::text[],
       ${written.map(({ bucket }) => bucket)}::text[], ${written.map(({ source }) => source)}::text[],
       ${written.map(({ watched_at }) => watched_at)}::timestamptz[],
+      ${written.map(({ earlier_watches }) => earlier_watches)}::tstzmultirange[],
       ${written.map(({ updatedAt }) => updatedAt)}::timestamptz[]
-    ) as w (person_id, origin, bucket, source, watched_at, updated_at)
+    ) as w (person_id, origin, bucket, source, watched_at, earlier_watches, updated_at)
     order by w.person_id
     on conflict (tenant_id, competitor_id, person_id) do update
     set source = excluded.source, role_bucket = excluded.role_bucket,
-      role_bucket_source = excluded.role_bucket_source, watched_at = excluded.watched_at, unwatched_at = null,
-      updated_at = excluded.updated_at`)
+      role_bucket_source = excluded.role_bucket_source, watched_at = excluded.watched_at,
+      earlier_watches = excluded.earlier_watches, unwatched_at = null, updated_at = excluded.updated_at`)
 }
 
 /** What was set by hand stays until somebody sets another or leaves it to the title with null. */

@@ -18,7 +18,8 @@ export function personsTracked(scope: CompetitorScope, { reference, cover }: Win
       from competitor_reps r
       join competitor_people p on p.tenant_id = ${scope.tenantId} and p.id = r.person_id
       where ${ofScope(scope, 'r')} and p.dismissed_at is null
-        and r.watched_at <= ${at} and (r.unwatched_at is null or r.unwatched_at > ${at})
+        and (r.watched_at <= ${at} and (r.unwatched_at is null or r.unwatched_at > ${at})
+          or r.earlier_watches @> ${at}::timestamptz)
       union
       ${rollupsOf(scope, cover, { table: repRollup, columns: sql`r.rep_id` })}
       union

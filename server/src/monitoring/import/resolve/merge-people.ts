@@ -111,9 +111,9 @@ async function mergeReps({ db, tenantId }: ImportScope, merged: Sql, into: reado
       )
       insert into competitor_reps as r
         (tenant_id, competitor_id, person_id, source, role_bucket, role_bucket_source, watched_at, unwatched_at,
-          created_at, updated_at)
+          earlier_watches, created_at, updated_at)
       select distinct on (competitor_id, stays) tenant_id, competitor_id, stays, source, role_bucket,
-        role_bucket_source, watched_at, unwatched_at, created_at, updated_at
+        role_bucket_source, watched_at, unwatched_at, earlier_watches, created_at, updated_at
       from gone
       order by competitor_id, stays, unwatched_at is not null, role_bucket_source, source desc, watched_at
       on conflict (tenant_id, competitor_id, person_id) do update
@@ -125,7 +125,8 @@ async function mergeReps({ db, tenantId }: ImportScope, merged: Sql, into: reado
         watched_at = least(r.watched_at, excluded.watched_at),
         unwatched_at = case
           when r.unwatched_at is null or excluded.unwatched_at is null then null
-          else greatest(r.unwatched_at, excluded.unwatched_at) end`,
+          else greatest(r.unwatched_at, excluded.unwatched_at) end,
+        earlier_watches = r.earlier_watches + excluded.earlier_watches`,
     sql`
       delete from competitor_reps r
       where r.tenant_id = ${tenantId} and r.person_id = any(${into}::uuid[]) and r.source = 'employer'
