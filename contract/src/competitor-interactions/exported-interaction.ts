@@ -9,7 +9,9 @@ export const exportedInteraction = Type.Object({
   rep_name: Type.String(),
   rep_title: Type.String({ description: 'Empty when no source names it.' }),
   target_name: Type.String(),
-  target_company_name: Type.String({ description: 'Empty when no source names it.' }),
+  target_company_name: Type.String({
+    description: 'Name of the account; as the source says it where there is none, and empty when none does.',
+  }),
   interaction_type: Type.String({ enum: [...interactionTypes] }),
   engagement_at: timestamp('When it happened.'),
   post_url: nullable(Type.String({ description: 'The post it happened on; null without one.' })),

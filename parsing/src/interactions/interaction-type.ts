@@ -1,4 +1,6 @@
 import { interactionTypes } from '@throughline/contract/competitor-interactions/interaction.ts'
+import { searchForm } from '../text/search-form.ts'
+import { wordList } from '../text/word-list.ts'
 import { sentenceCharsMax } from './item.ts'
 
 export type InteractionType = (typeof interactionTypes)[number]
@@ -10,8 +12,9 @@ export function interactionTypeOf(text: string): InteractionType | null {
     .trim()
     .toLowerCase()
     .replace(/[\s-]+/g, '_')
-  const known = interactionTypes.find((type) => type === plain)
-  return known ?? synonyms.get(plain) ?? sentences.find(([pattern]) => pattern.test(plain))?.[1] ?? null
+  const word = searchForm(plain)
+  const known = interactionTypes.find((type) => type === word)
+  return known ?? synonyms.get(word) ?? sentences.find(([pattern]) => pattern.test(plain))?.[1] ?? null
 }
 
 /**
@@ -35,24 +38,36 @@ export function isOnPost(type: InteractionType): boolean {
   return type !== 'connection' && type !== 'follow'
 }
 
+/** What tables call a type, in the languages of headings; words apart by `_`, without accents. */
+const words: Readonly<Partial<Record<InteractionType, string>>> = {
+  comment: `
+    comments commented commented_post post_comment kommentar kommentare kommentiert commentaire commentaires
+    a_commente comentario comentarios comento commento commenti commentato comentou opmerking`,
+  reply: `
+    replies replied comment_reply reply_to_comment antwort antworten geantwortet reponse a_repondu respuesta
+    respondio risposta ha_risposto resposta respondeu antwoord`,
+  connection: `
+    connect connected new_connection connection_request connection_request_sent connection_accepted invitation
+    invitation_sent invitation_accepted kontakt vernetzt vernetzung kontaktanfrage einladung relation
+    mise_en_relation invitacion conexion collegamento invito conexao convite connectie uitnodiging`,
+  mention: `
+    mentioned mentions erwahnung erwahnt mention_de mencion menciono menzione menzionato mencao mencionou
+    vermelding vermeld`,
+  repost_with_text: `
+    quote quote_post reshare_with_text repost_with_comment repost_with_thoughts reposted_with_comment
+    reposted_with_thoughts share_with_comment`,
+  repost: `
+    share shared post_share reshare reposted geteilt teilen partage a_partage compartido compartio condivisione
+    ha_condiviso compartilhamento compartilhou gedeeld`,
+  follow: `
+    followed follower new_follower followed_company followed_page folgt gefolgt abonnement s_abonne seguir siguio
+    seguidor ha_seguito seguiu volgt gevolgd`,
+  reaction: `
+    reactions reacted post_reaction post_like reaktion reaktionen reagiert a_reagi reaccion reacciones reacciono
+    reazione reazioni reacao reacoes reagiu`,
+  other: 'poll_vote vote voted abgestimmt',
+}
+
 const synonyms: ReadonlyMap<string, InteractionType> = new Map(
-  Object.entries<InteractionType>({
-    comments: 'comment',
-    commented: 'comment',
-    replies: 'reply',
-    replied: 'reply',
-    connect: 'connection',
-    connected: 'connection',
-    mentioned: 'mention',
-    mentions: 'mention',
-    quote: 'repost_with_text',
-    reshare_with_text: 'repost_with_text',
-    share: 'repost',
-    shared: 'repost',
-    reshare: 'repost',
-    reposted: 'repost',
-    followed: 'follow',
-    reactions: 'reaction',
-    reacted: 'reaction',
-  }),
+  interactionTypes.flatMap((type) => wordList(words[type] ?? '').map((word) => [word, type] as const)),
 )

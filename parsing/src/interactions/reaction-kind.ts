@@ -1,3 +1,4 @@
+import { searchForm } from '../text/search-form.ts'
 import { sentenceCharsMax } from './item.ts'
 
 export const reactionKinds = [
@@ -17,7 +18,7 @@ export type ReactionKind = (typeof reactionKinds)[number]
  */
 export function reactionKindOf(text: string): ReactionKind | null {
   const plain = text.slice(0, sentenceCharsMax).trim().toLowerCase()
-  const exact = words.get(plain)
+  const exact = words.get(plain) ?? buttons.get(searchForm(plain))
   if (exact) return exact
   const verb = plain.match(verbInSentence)?.pop()
   return verb ? (words.get(verb) ?? null) : null
@@ -46,6 +47,40 @@ const words: ReadonlyMap<string, ReactionKind> = new Map(
     funny: 'ENTERTAINMENT',
     maybe: 'MAYBE',
     curious: 'MAYBE',
+  }),
+)
+/** What the buttons say in the other languages of headings, without accents. */
+const buttons: ReadonlyMap<string, ReactionKind> = new Map(
+  Object.entries<ReactionKind>({
+    'gefallt mir': 'LIKE',
+    "j'aime": 'LIKE',
+    recomendar: 'LIKE',
+    'me gusta': 'LIKE',
+    consiglia: 'LIKE',
+    'mi piace': 'LIKE',
+    gostei: 'LIKE',
+    'vind ik leuk': 'LIKE',
+    applaus: 'PRAISE',
+    bravo: 'PRAISE',
+    celebrar: 'PRAISE',
+    parabens: 'PRAISE',
+    wunderbar: 'EMPATHY',
+    "j'adore": 'EMPATHY',
+    'me encanta': 'EMPATHY',
+    adoro: 'EMPATHY',
+    amei: 'EMPATHY',
+    unterstutzung: 'APPRECIATION',
+    soutien: 'APPRECIATION',
+    apoyar: 'APPRECIATION',
+    apoio: 'APPRECIATION',
+    inspirierend: 'INTEREST',
+    instructif: 'INTEREST',
+    interesante: 'INTEREST',
+    interessante: 'INTEREST',
+    lustig: 'ENTERTAINMENT',
+    drole: 'ENTERTAINMENT',
+    divertido: 'ENTERTAINMENT',
+    divertente: 'ENTERTAINMENT',
   }),
 )
 // The last verb of the sentence: a name may hold one of the words ("Grace Love likes this").

@@ -75,6 +75,26 @@ describe('200', () => {
     })
   })
 
+  test('names the account as all lists do, and without one what the source says of the target', async () => {
+    const { ids } = await arranged()
+    const homeless = await createCompetitorPerson(owner(), workspace.tenantId)
+    await owner().query(`update competitor_people set company_name = 'As Stated' where tenant_id = $1`, [
+      workspace.tenantId,
+    ])
+    await createInteraction(owner(), workspace.tenantId, { ...ids, engagementAt: '2026-11-02T00:00:00Z' })
+    await createInteraction(owner(), workspace.tenantId, {
+      ...ids,
+      targetId: homeless.id,
+      engagementAt: '2026-11-01T00:00:00Z',
+    })
+    const names = async (path: string) => {
+      const { interactions } = (await workspace.call('GET', path)).body.data
+      return interactions.map((row: { target_company_name: string }) => row.target_company_name)
+    }
+    expect(await names('/competitor-interactions/export')).toEqual(['Acme\n& Söhne', 'As Stated'])
+    expect(await names('/competitor-interactions')).toEqual(['Acme\n& Söhne', 'As Stated'])
+  })
+
   test('a workspace without interactions has an empty history', async () => {
     expect(await exported()).toEqual({ interactions: [], count: 0, truncated: false })
   })
