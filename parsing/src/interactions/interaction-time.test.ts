@@ -48,6 +48,9 @@ describe('an age', () => {
     'há 5 dias',
     '2 sem.',
     '3 maanden geleden',
+    'a day ago',
+    'vor einem Monat',
+    'Yesterday',
   ])('as %j states no time, so the time is the observed one', (reported) => {
     expect(inShort({ reported })).toBe('2025-12-01T00:00:00.000Z observed')
   })

@@ -14,7 +14,7 @@ export function interactionTypeOf(text: string): InteractionType | null {
     .replace(/[\s-]+/g, '_')
   const word = searchForm(plain)
   const known = interactionTypes.find((type) => type === word)
-  return known ?? synonyms.get(word) ?? sentences.find(([pattern]) => pattern.test(plain))?.[1] ?? null
+  return known ?? synonyms.get(word) ?? sentences.find(([pattern]) => pattern.test(word))?.[1] ?? null
 }
 
 /**
@@ -31,6 +31,9 @@ const sentences: readonly (readonly [RegExp, InteractionType])[] = [
   [/(?:^|(?<!['’]s)_)(?:repost|reshare|share)[sd]?(?:ed)?_(?:this|a_post|\S*post)$/, 'repost'],
   [/(?:^|_)(?:was_)?mentioned_in_\S+$/, 'mention'],
   [/(?:^|_)reacted_to_\S+$/, 'reaction'],
+  [/(?:^|_)hat_(?:das|dies|diesen_\S+|einen_\S+)_kommentiert$/, 'comment'],
+  [/(?:^|_)hat_(?:das|dies|diesen_\S+|einen_\S+)_(?:geteilt|repostet)$/, 'repost'],
+  [/(?:^|_)(?:gefallt|unterstutzt)_(?:das|dies|diese[rsn]?_\S+)$/, 'reaction'],
 ]
 
 /** Whether an interaction of this type is one upon a post. */

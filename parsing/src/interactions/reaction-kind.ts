@@ -47,6 +47,8 @@ const words: ReadonlyMap<string, ReactionKind> = new Map(
     funny: 'ENTERTAINMENT',
     maybe: 'MAYBE',
     curious: 'MAYBE',
+    gefällt: 'LIKE',
+    unterstützt: 'APPRECIATION',
   }),
 )
 /** What the buttons say in the other languages of headings, without accents. */
@@ -83,6 +85,7 @@ const buttons: ReadonlyMap<string, ReactionKind> = new Map(
     divertente: 'ENTERTAINMENT',
   }),
 )
+
 // The last verb of the sentence: a name may hold one of the words ("Grace Love likes this").
 const verbInSentence =
-  /\b(?:likes|liked|celebrates|celebrated|loves|loved|supports|supported|insightful|funny|curious)\b/g
+  /\b(?:likes|liked|celebrates|celebrated|loves|loved|supports|supported|insightful|funny|curious|gefällt|unterstützt)\b/g

@@ -42,6 +42,23 @@ test('the headline names the employer where the source does not, and a sentence 
   expect(readEmployer(rawPerson({ headline: 'Helping teams win at scale' }))).toMatchObject({ isGuess: true })
 })
 
+test.each([
+  ['Vertrieb bei der Siemens AG', 'Siemens AG', null, false],
+  ['Accountmanager bij de Rabobank', 'Rabobank', null, false],
+  ['AE at De Beers', 'De Beers', null, false],
+  ['AE at @Globex', 'Globex', null, false],
+  ['AE at Globex™ 🚀 We are hiring', 'Globex™', null, false],
+  ['AE @ 🚀 Globex 🇩🇪', 'Globex', null, false],
+  ['AE at 1&1', '1&1', null, false],
+  ['AE at Globex ➡️ Ask me', 'Globex', null, false],
+  ['AE at Apollo.io', 'Apollo.io', 'apollo.io', false],
+  ['AE @globex.com', 'globex.com', 'globex.com', true],
+  ['AE at J.P. Morgan', 'J.P. Morgan', null, false],
+  ['Verkauf bei Dr.Oetker', 'Dr.Oetker', null, false],
+])('%j names %j by the domain %s', (headline, name, domain, isGuess) => {
+  expect(readEmployer(rawPerson({ headline }))).toMatchObject({ name, domain, isGuess, slug: null })
+})
+
 test('whoever has left the company that the source says is employed by nobody', () => {
   expect(readEmployer(rawPerson({ company: 'Globex', headline: 'Former CFO at Globex' }))).toMatchObject({
     ...nobody,

@@ -21,10 +21,26 @@ export function readEmployer({ company, companyUrl, headline }: RawPerson): Read
   const stated = statedEmployers(headline)
   const names = () => [company, page?.slug ?? '', domain?.split('.')[0] ?? '']
   if (name !== '' && !isNoEmployer(stated, names)) return pageIdentity(name, page, domain)
-  const reported = cleanName(stated.current)
-  const isGuess = !looksLikeName(reported)
-  return { name: reported, numericId: null, slug: null, domain: null, isGuess, hasLeft: stated.hasLeft }
+  const reported = nameInHeadline(stated.current)
+  const website = loneDomain.test(reported) ? registrableDomain(reported) : null
+  return {
+    ...pageIdentity(reported, null, website),
+    isGuess: !looksLikeName(reported),
+    hasLeft: stated.hasLeft,
+  }
 }
+
+/** Without marks and an article before the name, and what follows a pictogram: "der Siemens AG", "Globex 🚀 We are hiring". */
+const nameInHeadline = (text: string): string =>
+  cleanName(
+    text
+      .replace(/^[^\p{L}\p{N}]+/u, '')
+      .replace(/^(?:de[mnr]?|het) (?=\p{Lu})/u, '')
+      .replace(/\s*(?:\p{RI}|(?![©®™\d#*])\p{Emoji}).*$/su, ''),
+  )
+
+/** Companies that are called by their website: "Apollo.io". */
+const loneDomain = /^(?:[\p{L}\p{N}-]+\.)+[a-z]{2,}$/u
 
 /**
  * Whether the words after "at" are likely a name and no sentence ("Helping teams win at scale"): written like one, and

@@ -14,10 +14,10 @@ export function isRelativeTime(text: string): boolean {
 const charsMax = 60
 const edited = '(?: ?•? ?edited)?(?: ?•)?'
 const spans = new RegExp(
-  `^(?:(?:about|vor|il y a|hace|ha) )?\\d{1,3} ?(\\p{L}{1,10})\\.?(?: (?:ago|fa|atras|geleden))?${edited}$`,
+  `^(?:(?:about|vor|il y a|hace|ha) )?(?:\\d{1,3} ?|(?:an?|one|einem|einer|une?|una|uma?|een) )(\\p{L}{1,10})\\.?(?: (?:ago|fa|atras|geleden))?${edited}$`,
   'u',
 )
-const justNow = new RegExp(`^(?:just )?now${edited}$`)
+const justNow = new RegExp(`^(?:(?:just )?now|today|yesterday|heute|gestern)${edited}$`)
 
 const units: ReadonlySet<string> = new Set(
   wordList(`

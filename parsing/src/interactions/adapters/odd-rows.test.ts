@@ -35,6 +35,9 @@ describe('an action', () => {
     ["Ada likes Bob's comment", onComment],
     ["Ada likes Bob's comments on this", onComment],
     ['Ada Chen liked a comment on this', onComment],
+    ['Ada Chen gefällt das', 'reaction LIKE'],
+    ['Ada Chen gefällt dieser Kommentar', onComment],
+    ['Ada Chen hat das kommentiert', 'comment -'],
   ])('%j is read alike, whose words it is', async (action, text) => {
     const { phantombusterActivity: activity, apimaestroProfileReaction: reaction } = samples
     for (const sample of [activity, reaction])

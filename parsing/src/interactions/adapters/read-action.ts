@@ -15,4 +15,4 @@ export function readAction(action: string): { type: InteractionType | null; isOn
 /** What was reacted to, with the word that says what it is: "likes this shared post", "liked a repost". */
 const hasObject =
   /\b(?:likes|liked|celebrates|celebrated|loves|loved|supports|supported)\s(?:(?:a|an|the|this|that|your|his|her|their|\S+['’]s?)\s|shared\s(?:post|article)\b)/i
-const onComment = /\bcomments?\b/i
+const onComment = /\b(?:comments?|kommentar)\b/i
