@@ -40,8 +40,7 @@ function readWindow(requested: { from?: string; to?: string }, now: Date): { fro
   requireWindow(requested)
   const to = requested.to === undefined ? now : new Date(requested.to)
   const from = requested.from === undefined ? daysBefore(to, activityDaysDefault) : new Date(requested.from)
-  if (from > to) throw refused('from', 'must be earlier than now', 'from must be earlier than now.')
+  if (from > to) throw refused('from', 'must be earlier than now')
   if (from >= daysBefore(to, activityDaysMax)) return { from, to }
-  const message = `must be at most ${activityDaysMax} days before to`
-  throw refused('from', message, `from ${message}.`)
+  throw refused('from', `must be at most ${activityDaysMax} days before to`)
 }

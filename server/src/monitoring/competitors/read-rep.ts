@@ -32,11 +32,9 @@ export function readRep({ social_url, ...fields }: Fields, pointer = ''): Stated
 export function readRepAddress(social_url: string, pointer = ''): StatedAddress {
   const socialId = parseProfileAddress(social_url)?.socialId
   if (socialId === undefined)
-    throw refused(`${pointer}/social_url`, noProfile, `${pointer}/social_url ${noProfile}.`)
+    throw refused(`${pointer}/social_url`, "is not the address of a person's profile")
   return { socialId, keys: personKeysOf(socialId) }
 }
-
-const noProfile = "is not the address of a person's profile"
 
 export function readRepInput({ name, title, role_bucket }: Omit<Fields, 'social_url'>): RepInput {
   return {

@@ -64,7 +64,7 @@ function readFields(fields: Fields, now: Date): ImportForm {
   const text = (field: keyof Fields) => fields[field]?.trim() ?? ''
   const checked = (field: keyof Fields, isUsable: (given: string) => boolean, fault: string) => {
     const given = text(field)
-    if (given !== '' && !isUsable(given)) throw wrong(field, fault)
+    if (given !== '' && !isUsable(given)) throw refused(field, fault)
     return given
   }
   const rep = rawPerson({ url: checked('rep_url', isSomebody, nobody), name: text('rep_name') })
@@ -72,7 +72,7 @@ function readFields(fields: Fields, now: Date): ImportForm {
   const dateOrder = requestedOrders[fields.date_order ?? ''] ?? null
   const observed = text('observed_at')
   const observedAt = observed === '' ? now.getTime() : readTimestamp(observed, now, dateOrder)
-  if (observedAt === null) throw wrong('observed_at', noTimestamp)
+  if (observedAt === null) throw refused('observed_at', noTimestamp)
   return {
     rep,
     postUrl: checked('post_url', leadsToPost, 'is not the address, URN or number of a post'),
@@ -103,7 +103,7 @@ const isEmployer = (url: string) => parseCompanyAddress(url) !== null || registr
 
 function readCompetitorId(text: string | undefined): string | null {
   if (!text?.trim()) return null
-  if (!isUuid(text.trim())) throw wrong('competitor_id', 'is not the id of a competitor')
+  if (!isUuid(text.trim())) throw refused('competitor_id', 'is not the id of a competitor')
   return text.trim().toLowerCase()
 }
 
@@ -112,5 +112,3 @@ async function requireCompetitor({ db, tenantId }: Context, id: string | null): 
   const isThere = await db.has(sql`select id from competitors where tenant_id = ${tenantId} and id = ${id}`)
   if (!isThere) throw unknownCompetitor()
 }
-
-const wrong = (pointer: string, message: string) => refused(pointer, message, `${pointer} ${message}.`)

@@ -1,7 +1,7 @@
 import type { listInteractions } from '@throughline/contract/competitor-interactions/list-interactions.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
 import { personKeysOf } from '@throughline/parsing/interactions/person-keys.ts'
-import { type Sql, sql } from '../../floor/db/sql.ts'
+import { raw, type Sql, sql } from '../../floor/db/sql.ts'
 import { given, items } from '../../floor/operation/given.ts'
 import { behind, type Keyset, keyset } from '../../floor/operation/keyset.ts'
 import { readListCursor } from '../../floor/operation/list-cursor.ts'
@@ -43,9 +43,9 @@ export function feedFilters(tenantId: string, input: FeedInput): FeedFilters {
       ...given(items(input.interaction_type), (types) => sql`i.type = any(${types})`),
       ...given(items(input.account_id), (ids) => inAccounts(companiesOfAccounts(tenantId, ids))),
       ...given(items(input.account_tier), (names) => inAccounts(companiesOfTiers(tenantId, names))),
-      ...ofAccounts(input.we_own, ownedCompanies(tenantId)),
-      ...ofAccounts(input.at_risk, companiesAtRisk(tenantId)),
-      ...ofTargets(tenantId, input.we_know_target),
+      ...among(input.we_own, 'company_id', ownedCompanies(tenantId)),
+      ...among(input.at_risk, 'company_id', companiesAtRisk(tenantId)),
+      ...among(input.we_know_target, 'target_id', knownPeople(tenantId)),
     ],
   }
 }
@@ -88,12 +88,12 @@ const personKnownAs = (tenantId: string, socialId: string): Sql => sql`
 
 /**
  * Like every flag, anything but the exact texts counts as not sent. An interaction in no account is on neither side.
- * `is true` has the accounts hashed once, instead of a join that the planner would begin with.
+ * `is true` has the ids hashed once, instead of a join that the planner would begin with.
  */
-function ofAccounts(flag: string | undefined, companies: Sql): Sql[] {
-  const found = sql`i.company_id in (${companies})`
+function among(flag: string | undefined, column: 'company_id' | 'target_id', ids: Sql): Sql[] {
+  const found = sql`${raw(`i.${column}`)} in (${ids})`
   if (flag === 'true') return [sql`(${found}) is true`]
-  return flag === 'false' ? [sql`i.company_id is not null and (${found}) is not true`] : []
+  return flag === 'false' ? [sql`${raw(`i.${column}`)} is not null and (${found}) is not true`] : []
 }
 
 const ownedCompanies = (tenantId: string): Sql => sql`
@@ -103,9 +103,3 @@ const companiesAtRisk = (tenantId: string): Sql => sql`
   select d.company_id
   from open_deals d
   where d.tenant_id = ${tenantId} and d.company_id in (${ownedCompanies(tenantId)})`
-
-function ofTargets(tenantId: string, flag: string | undefined): Sql[] {
-  const found = sql`i.target_id in (${knownPeople(tenantId)})`
-  if (flag === 'true') return [sql`(${found}) is true`]
-  return flag === 'false' ? [sql`(${found}) is not true`] : []
-}
