@@ -18,7 +18,7 @@ async function* readLines(source: ImportSource): AsyncGenerator<SourceRow[]> {
     yield lines.map(({ line, value }) =>
       isItem(value)
         ? { line, item: value, problem: null }
-        : { line, item: null, problem: 'not a JSON object' },
+        : { line, item: null, problem: 'is no JSON object' },
     )
   }
 }
@@ -30,12 +30,12 @@ async function* readDocument(source: ImportSource): AsyncGenerator<SourceRow[]> 
     yield splitter.push(text).map((record) => {
       line++
       const item = parseJson(record)
-      return isItem(item) ? { line, item, problem: null } : { line, item: null, problem: 'not a JSON object' }
+      return isItem(item) ? { line, item, problem: null } : { line, item: null, problem: 'is no JSON object' }
     })
   }
   if (!splitter.foundList) throw new ImportFileError(`${source.file} holds no list of records.`)
   if (splitter.isOpen)
-    yield [{ line: line + 1, item: null, problem: 'breaks off: the rest of the file is missing' }]
+    yield [{ line: line + 1, item: null, problem: 'is cut off: the rest of the file is missing' }]
 }
 
 async function isJsonLines(source: ImportSource): Promise<boolean> {

@@ -187,8 +187,8 @@ describe('a file that is of no use', () => {
     expect(inShort(await read('a.ndjson', '{"x": 1, "who": {"link": "y"}}\n[2]\nno\n'))).toEqual([
       ': is of no known shape, with the fields x, who/link; send column_map to tell which of them are rep_url, ' +
         'target_url, interaction_type, engagement_at and post_url, such as {"<field>": "rep_url"}',
-      ': not a JSON object',
-      ': not a JSON object',
+      ': is no JSON object',
+      ': is no JSON object',
     ])
   })
 
@@ -197,10 +197,10 @@ describe('a file that is of no use', () => {
     for (const text of [`[${row}, {"interac`, `[${row}`, `{"items": [${row}]`, `{"items": [${row}, "ab`])
       expect(inShort(await read('a.json', text)), text).toEqual([
         expect.stringContaining('interaction_type: is no type of interaction; the types are comment,'),
-        ': breaks off: the rest of the file is missing',
+        ': is cut off: the rest of the file is missing',
       ])
     expect(inShort(await read('a.json', '[{"interac'))).toEqual([
-      ': breaks off: the rest of the file is missing',
+      ': is cut off: the rest of the file is missing',
     ])
   })
 

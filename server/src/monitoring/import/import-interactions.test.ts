@@ -795,11 +795,17 @@ describe('a job that fails', () => {
     })
   })
 
-  test('says of a row that is wrong as a whole what it has', async () => {
+  test.each([
+    ['interaction_type,rep_url,target_url\ncomment\n', 'it has 1 columns where the header has 3.'],
+    ['[["comment"]]', 'it is no JSON object.'],
+    [
+      JSON.stringify([{ ...comment, engagement_at: '03/11/2026' }]),
+      'engagement_at cannot be read: day and month cannot be told apart in this column',
+    ],
+  ])('says in a sentence what is wrong with the first row: %s', async (text, said) => {
     const { workspace } = await watchingRivals(service)
-    const text = 'interaction_type,rep_url,target_url\ncomment\n'
-    const job = await importInteractionFile(workspace, { name: 'a.csv', text })
-    expect(job.error.message).toContain('the first because it has 1 columns where the header has 3.')
+    const job = await importInteractionFile(workspace, { name: 'a', text })
+    expect(job.error.message).toContain(`the first because ${said}`)
   })
 
   test('when a file holds none but strangers', async () => {

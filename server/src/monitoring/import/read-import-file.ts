@@ -60,6 +60,6 @@ function failureIfEmpty({ input }: InteractionImportRun, { counts }: Interaction
 
 /** A reason continues the name of its field, unless it is a sentence of its own; a whole row has no field. */
 function sentence(field: string, reason: string): string {
-  if (/^(is|has|differs) /.test(reason)) return `${field || 'it'} ${reason}`
+  if (/^(is|has|differs|cannot) /.test(reason)) return `${field || 'it'} ${reason}`
   return field === '' ? `it has ${reason}` : `of ${field}: ${reason}`
 }
