@@ -27,16 +27,29 @@ async function* readDocument(source: ImportSource): AsyncGenerator<SourceRow[]> 
   const splitter = new JsonSplitter(source.file)
   let line = 0
   for await (const text of decodeText(source)) {
-    yield splitter.push(text).map((record) => {
-      line++
-      const item = parseJson(record)
-      return isItem(item) ? { line, item, problem: null } : { line, item: null, problem: 'is no JSON object' }
-    })
+    yield splitter
+      .push(text)
+      .flatMap((record) => recordsIn(parseJson(record)))
+      .map((item) => {
+        line++
+        return isItem(item) ? { line, item, problem: null } : { line, item: null, problem: 'is no JSON object' }
+      })
   }
   if (!splitter.foundList) throw new ImportFileError(`${source.file} holds no list of records.`)
   if (splitter.isOpen)
     yield [{ line: line + 1, item: null, problem: 'is cut off: the rest of the file is missing' }]
 }
+
+/** Of an answer with a page of records, of which a list may hold several, its records; else the value itself. */
+function recordsIn(value: unknown): readonly unknown[] {
+  if (!isItem(value)) return [value]
+  const page = isItem(value.data) ? value.data : value
+  const records = pageNames.map((name) => page[name]).find((list) => Array.isArray(list) && list.every(isItem))
+  return Array.isArray(records) ? records : [value]
+}
+
+/** Records of no known tool have lists under these names. */
+const pageNames = ['items', 'results', 'elements', 'data']
 
 async function isJsonLines(source: ImportSource): Promise<boolean> {
   let head = ''

@@ -192,6 +192,16 @@ describe('a file that is of no use', () => {
     ])
   })
 
+  test('several answers in one list are read as their records, the empty last one as none', async () => {
+    const { unipileComments: answer } = samples
+    const one = inShort(await read('a.json', JSON.stringify(answer)))
+    for (const answers of [
+      [answer, answer, { ...answer, items: [] }],
+      [{ data: answer }, { data: answer }],
+    ])
+      expect(inShort(await read('a.json', JSON.stringify(answers)))).toEqual([...one, ...one])
+  })
+
   test('a document that breaks off says so beside the records before', async () => {
     const row = JSON.stringify({ interaction_type: 'poke' })
     for (const text of [`[${row}, {"interac`, `[${row}`, `{"items": [${row}]`, `{"items": [${row}, "ab`])
