@@ -44,7 +44,7 @@ test('the headline names the employer where the source does not, and a sentence 
 
 test.each([
   ['Vertrieb bei der Siemens AG', 'Siemens AG', null, false],
-  ['Accountmanager bij de Rabobank', 'Rabobank', null, false],
+  ['Accountmanager bij de Volksbank', 'de Volksbank', null, true],
   ['AE at De Beers', 'De Beers', null, false],
   ['AE at @Globex', 'Globex', null, false],
   ['AE at Globex™ 🚀 We are hiring', 'Globex™', null, false],

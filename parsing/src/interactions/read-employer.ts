@@ -30,12 +30,15 @@ export function readEmployer({ company, companyUrl, headline }: RawPerson): Read
   }
 }
 
-/** Without marks and an article before the name, and what follows a pictogram: "der Siemens AG", "Globex 🚀 We are hiring". */
+/**
+ * Without marks and a German article before the name, and what follows a pictogram: "der Siemens AG", "Globex 🚀 We are
+ * hiring".
+ */
 const nameInHeadline = (text: string): string =>
   cleanName(
     text
       .replace(/^[^\p{L}\p{N}]+/u, '')
-      .replace(/^(?:de[mnr]?|het) (?=\p{Lu})/u, '')
+      .replace(/^de[mnr] (?=\p{Lu})/u, '')
       .replace(/\s*(?:\p{RI}|(?![©®™\d#*])\p{Emoji}).*$/su, ''),
   )
 

@@ -32,7 +32,9 @@ async function* readDocument(source: ImportSource): AsyncGenerator<SourceRow[]> 
       .flatMap((record) => recordsIn(parseJson(record)))
       .map((item) => {
         line++
-        return isItem(item) ? { line, item, problem: null } : { line, item: null, problem: 'is no JSON object' }
+        return isItem(item)
+          ? { line, item, problem: null }
+          : { line, item: null, problem: 'is no JSON object' }
       })
   }
   if (!splitter.foundList) throw new ImportFileError(`${source.file} holds no list of records.`)
@@ -44,7 +46,9 @@ async function* readDocument(source: ImportSource): AsyncGenerator<SourceRow[]> 
 function recordsIn(value: unknown): readonly unknown[] {
   if (!isItem(value)) return [value]
   const page = isItem(value.data) ? value.data : value
-  const records = pageNames.map((name) => page[name]).find((list) => Array.isArray(list) && list.every(isItem))
+  const records = pageNames
+    .map((name) => page[name])
+    .find((list) => Array.isArray(list) && list.every(isItem))
   return Array.isArray(records) ? records : [value]
 }
 
