@@ -308,6 +308,30 @@ describe('repeats', () => {
     ])
   })
 
+  test('a rep who was known under two names keeps the earlier watches of both', async () => {
+    const { workspace } = await watchingRivals(service)
+    const { target_url } = comment
+    const file = (sample: object) => ({ name: 'a.json', text: JSON.stringify([sample]) })
+    await importInteractionRows(workspace, [comment])
+    await importInteractionFile(workspace, file(samples.harvestPostReaction), { target_url })
+    const watches = (of: string) =>
+      rows(
+        workspace,
+        `select ${of} from competitor_reps r
+        join competitor_people p on p.id = r.person_id and p.social_id ilike '%rita%' where r.tenant_id = $1`,
+      )
+    expect(await watches('social_id')).toHaveLength(2)
+    await rows(
+      workspace,
+      `update competitor_reps r set earlier_watches = '{[2026-01-01,2026-02-01)}'
+       from competitor_people p where p.id = r.person_id and p.social_id like 'ACo%' and r.tenant_id = $1`,
+    )
+    await importInteractionFile(workspace, file(samples.harvestProfileReaction), { target_url })
+    expect(await watches(`earlier_watches @> '2026-01-15Z'::timestamptz as was_watched`)).toEqual([
+      { was_watched: true },
+    ])
+  })
+
   test('a post is one under all its numbers, also when that is learnt later', async () => {
     const { workspace } = await watchingRivals(service)
     const [activity, ugc] = ['7329207003942125568', '7329207002977443840']
