@@ -13,8 +13,9 @@ export interface CsvTable<Column extends string> {
   columns: Readonly<Record<Column, readonly Spelling[]>>
   /** What headings stand for, as somebody said; it goes before all spellings. */
   sent?: SentHeadings<Column>
-  /** A row that has all of these headings is the header row. */
+  /** A row that has all of these headings, and one of `oneOf`, is the header row. */
   required: readonly Column[]
+  oneOf?: readonly Column[]
   /** The column of dates whose order is not known: its values show together whether the day or the month comes first. */
   date?: Column
   dateRules?: DateRules

@@ -20,7 +20,8 @@ export function findHeader<Column extends string>(
     // Under a wrong delimiter a row is one cell, which may read like the heading that is required.
     if (found && headings.length <= found.width) continue
     const columns = matchColumns(headings, table)
-    if (!table.required.every((column) => hasColumn(columns, column))) continue
+    const has = (column: Column) => hasColumn(columns, column)
+    if (!table.required.every(has) || table.oneOf?.some(has) === false) continue
     found = {
       dialect,
       headerLine: line,

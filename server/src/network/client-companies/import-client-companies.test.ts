@@ -109,6 +109,18 @@ describe('202', () => {
     }
   })
 
+  test('a word that is a heading elsewhere is a value in the rows of a table without names', async () => {
+    await fresh()
+    const job = await imported(
+      'Brand,Website,Type\nHarbour Lines,harbour.test,Customer\nElan,elan.test,Customer\n',
+    )
+    expect(job).toMatchObject({ summary: { rows_read: 2, new: 2 }, row_errors: [] })
+    expect((await clients()).map(({ domain }: { domain: string }) => domain)).toEqual([
+      'elan.test',
+      'harbour.test',
+    ])
+  })
+
   test('a column of domains or of pages alone is enough', async () => {
     await fresh()
     expect(await imported('Domain\na.test\nb.test\n')).toMatchObject({ summary: { new: 2 } })

@@ -1,11 +1,9 @@
 import type { CsvTable } from '@throughline/parsing/csv/csv-table.ts'
 
-/** A list of companies with each of the columns that name one as the one that must be there; tried in order. */
+/**
+ * A list of companies. Whichever column names them makes the header row: a row below it may hold a word that is a heading
+ * elsewhere, such as "Customer" as the type of a company.
+ */
 export const companyTables = <Column extends string>(
   columns: CsvTable<Column | 'name' | 'domain' | 'socialUrl'>['columns'],
-) =>
-  (['name', 'domain', 'socialUrl'] as const).map((required) => ({
-    columns,
-    required: [required],
-    resumesByLine: true,
-  }))
+) => [{ columns, required: [], oneOf: ['name', 'domain', 'socialUrl'] as const, resumesByLine: true }]
