@@ -25,12 +25,12 @@ export const accountNameHeadings = wordList(`
   accountnaam naamaccount`)
 
 /** A name, in a table in which nothing but companies has one. */
-export const plainNameHeadings = wordList('name nom nombre nome naam bezeichnung')
+export const plainNameHeadings = wordList('name displayname record nom nombre nome naam bezeichnung')
 
 /** The web domain or website of a company. */
 export const companyDomainHeadings = wordList(`
   companydomain companydomainname accountdomain domain emaildomain companywebsite accountwebsite website websiteurl
-  webdomain homepage
+  webdomain homepage organizationdomain organizationwebsite companydomains domains
   unternehmensdomain firmendomain domane domaene domainname domainnamedesunternehmens
   unternehmenswebsite firmenwebsite unternehmenswebseite
   firmenwebseite webseite webadresse internetseite internetadresse internet
@@ -47,7 +47,7 @@ export const companyDomainHeadings = wordList(`
 export const companyPageHeadings = wordList(`
   regularcompanyurl
   companysocialurl accountsocialurl linkedincompanypage linkedincompanyurl companylinkedinurl companylinkedin
-  companyprofileurl accountlinkedinurl
+  companyprofileurl accountlinkedinurl organizationlinkedinprofile organizationlinkedinurl organizationlinkedin
   linkedinunternehmensseite unternehmensseiteauflinkedin linkedinunternehmensurl linkedinfirmenseite firmenlinkedin
   unternehmenlinkedin linkedinseitedesunternehmens linkedinurldesunternehmens
   pageentrepriselinkedin pagelinkedindelentreprise pagelinkedinentreprise linkedindelentreprise linkedinentreprise

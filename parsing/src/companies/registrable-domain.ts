@@ -6,12 +6,13 @@ import { international, pageHosts, siteHosts, socialHosts } from './shared-hosts
 /**
  * The domain by which a web address, host or e-mail address identifies a company: the name registered below
  * a public suffix, in lower case and punycode. Suffixes under which others register ("github.io") count as
- * public, and below builders of sites the host of a site is its name, so that their customers stay apart. Null for
- * IP addresses, single labels, mail providers of the public and hosts where everybody has a page.
+ * public, and below builders of sites the host of a site is its name, so that their customers stay apart. Of several
+ * in one cell ("acme.com, acme.de") the first counts. Null for IP addresses, single labels, mail providers of the public
+ * and hosts where everybody has a page.
  */
 export function registrableDomain(text: string): string | null {
   if (text.length > addressLengthMax) return null
-  const address = text.trim()
+  const [address = ''] = text.trim().split(severalParts, 1)
   const found = hostOf(address)
   if (found === null) return null
   const { domain, host } = found
@@ -22,6 +23,7 @@ export function registrableDomain(text: string): string | null {
 }
 
 const addressLengthMax = 2000
+const severalParts = /[\s,;|]/
 const hasPath = /[^/:]\/[^/?#]/
 
 /** What is registered, and the whole name without `www.`. */

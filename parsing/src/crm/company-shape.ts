@@ -1,10 +1,12 @@
 import {
+  accountNameHeadings,
   companyDomainHeadings,
   companyNameHeadings,
   companyPageHeadings,
   plainPageHeadings,
 } from '../companies/company-headings.ts'
 import * as headings from './hubspot-headings.ts'
+import * as others from './other-headings.ts'
 import type { Shape } from './raw-row.ts'
 import { idInAddress, linkedInField } from './salesforce-places.ts'
 
@@ -48,8 +50,15 @@ export const companyShape: Shape<CompanyColumn> = {
     csv: {
       ...table,
       columns: {
-        id: ['recordid', 'recordidcompany', 'hsobjectid', 'companyid', ...headings.idHeadings],
-        name: ['companyname', 'name', ...companyNameHeadings],
+        id: [
+          'recordid',
+          'recordidcompany',
+          'hsobjectid',
+          'companyid',
+          ...headings.idHeadings,
+          ...others.companyIdHeadings,
+        ],
+        name: ['companyname', 'name', ...companyNameHeadings, ...accountNameHeadings, 'record'],
         website: ['websiteurl', 'website'],
         domain: ['companydomainname', 'companydomain', 'domain', ...companyDomainHeadings],
         page: [
@@ -59,14 +68,19 @@ export const companyShape: Shape<CompanyColumn> = {
           ...companyPageHeadings,
           ...plainPageHeadings,
         ],
-        stage: ['lifecyclestage', ...headings.stageHeadings],
+        stage: ['lifecyclestage', ...headings.stageHeadings, ...others.companyTypeHeadings],
         owner_id: ['hubspotownerid', 'companyownerid'],
         owner_email: ['companyowneremail', 'owneremail'],
-        owner_name: ['companyowner', 'owner', ...headings.companyOwnerHeadings],
-        industry: ['industry', ...headings.industryHeadings],
-        revenue: ['annualrevenue', ...headings.revenueHeadings],
-        employees: ['numberofemployees', ...headings.employeesHeadings],
-        country: ['countryregion', 'country', ...headings.countryHeadings],
+        owner_name: [
+          'companyowner',
+          'owner',
+          ...headings.companyOwnerHeadings,
+          ...others.companyOwnerHeadings,
+        ],
+        industry: ['industry', ...headings.industryHeadings, ...others.industryHeadings],
+        revenue: ['annualrevenue', ...headings.revenueHeadings, ...others.revenueHeadings],
+        employees: ['numberofemployees', ...headings.employeesHeadings, ...others.employeesHeadings],
+        country: ['countryregion', 'country', ...headings.countryHeadings, ...others.countryHeadings],
         is_gone: ['archived'],
       },
     },

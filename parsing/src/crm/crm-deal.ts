@@ -40,18 +40,22 @@ export const unknownDeal: CrmDeal = {
 
 /**
  * Whether a deal is closed, and won: by its flags or, where there is none, by a stage named closed won or closed
- * lost, whatever stands behind that ("Closed Won (New business)"), or won or lost alone in a language of CRMs. Exports
- * of HubSpot add the pipeline in brackets.
+ * lost, whatever stands behind that ("Closed Won (New business)"), or won or lost alone in a language of CRMs.
  */
 export function withOutcome(deal: CrmDeal): CrmDeal {
   const { stage, closed_flag, won_flag } = deal
-  const named = searchForm(stage ?? '')
+  const named = outcomeNamed(stage ?? '')
+  const is_closed = closed_flag ?? (won_flag === true || named !== null)
+  return { ...deal, is_closed, is_won: is_closed && (won_flag ?? named === true) }
+}
+
+/** Whether a stage or status says that a deal is won; null where it is open. Exports of HubSpot add the pipeline in brackets. */
+export function outcomeNamed(stage: string): boolean | null {
+  const named = searchForm(stage)
     .replace(pipeline, '')
     .replace(/[^a-z]/g, '')
-  const isNamedWon = named.startsWith('closedwon') || wonStage.test(named)
-  const isNamedClosed = isNamedWon || named.startsWith('closedlost') || lostStage.test(named)
-  const is_closed = closed_flag ?? (won_flag === true || isNamedClosed)
-  return { ...deal, is_closed, is_won: is_closed && (won_flag ?? isNamedWon) }
+  if (named.startsWith('closedwon') || wonStage.test(named)) return true
+  return named.startsWith('closedlost') || lostStage.test(named) ? false : null
 }
 
 const pipeline = /\([^()]*\)\s*$/

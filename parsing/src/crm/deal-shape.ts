@@ -1,4 +1,5 @@
 import * as headings from './hubspot-headings.ts'
+import * as others from './other-headings.ts'
 import type { CrmRecord, Shape } from './raw-row.ts'
 import { valueAt } from './read-record.ts'
 import { accountIdInAddress, idInAddress } from './salesforce-places.ts'
@@ -7,6 +8,7 @@ export type DealColumn =
   | 'id'
   | 'name'
   | 'stage'
+  | 'status'
   | 'amount'
   | 'currency'
   | 'close_date'
@@ -36,6 +38,7 @@ export const dealShape: Shape<DealColumn> = {
       id: ['id', 'properties.hs_object_id'],
       name: ['properties.dealname'],
       stage: ['properties.dealstage'],
+      status: [],
       amount: ['properties.amount'],
       currency: ['properties.deal_currency_code'],
       close_date: ['properties.closedate'],
@@ -54,12 +57,26 @@ export const dealShape: Shape<DealColumn> = {
     csv: {
       ...table,
       columns: {
-        id: ['recordid', 'recordiddeal', 'hsobjectid', 'dealid', ...headings.idHeadings],
-        name: ['dealname', ...headings.dealNameHeadings],
-        stage: ['dealstage', ...headings.dealStageHeadings],
-        amount: ['amount', ...headings.amountHeadings],
-        currency: ['dealcurrencycode', 'currency', 'currencycode', ...headings.currencyHeadings],
-        close_date: ['closedate', ...headings.closeDateHeadings],
+        id: [
+          'recordid',
+          'recordiddeal',
+          'hsobjectid',
+          'dealid',
+          ...headings.idHeadings,
+          ...others.dealIdHeadings,
+        ],
+        name: ['dealname', ...headings.dealNameHeadings, ...others.dealNameHeadings],
+        stage: ['dealstage', ...headings.dealStageHeadings, ...others.dealStageHeadings],
+        status: others.dealStatusHeadings,
+        amount: ['amount', ...headings.amountHeadings, ...others.amountHeadings],
+        currency: [
+          'dealcurrencycode',
+          'currency',
+          'currencycode',
+          ...headings.currencyHeadings,
+          ...others.currencyHeadings,
+        ],
+        close_date: ['closedate', ...headings.closeDateHeadings, ...others.closeDateHeadings],
         is_closed: ['isdealclosed', 'isclosed', 'hsisclosed'],
         is_won: ['isclosedwon', 'hsisclosedwon'],
         is_lost: ['isclosedlost', 'hsisclosedlost'],
@@ -70,6 +87,7 @@ export const dealShape: Shape<DealColumn> = {
           'primaryassociatedcompany',
           'associatedcompanyids',
           'associatedcompanyid',
+          ...others.dealCompanyIdHeadings,
         ],
         company_name: [
           'associatedcompanyprimary',
@@ -77,6 +95,7 @@ export const dealShape: Shape<DealColumn> = {
           'associatedcompany',
           'associatedcompanynames',
           ...headings.dealCompanyHeadings,
+          ...others.dealCompanyHeadings,
         ],
         company_website: [],
         owner_id: ['hubspotownerid', 'dealownerid'],
@@ -91,6 +110,7 @@ export const dealShape: Shape<DealColumn> = {
       id: ['Id', idInAddress],
       name: ['Name'],
       stage: ['StageName'],
+      status: [],
       amount: ['Amount'],
       currency: ['CurrencyIsoCode'],
       close_date: ['CloseDate'],
@@ -112,6 +132,7 @@ export const dealShape: Shape<DealColumn> = {
         id: ['id', 'opportunityid', 'opportunityid18'],
         name: ['name', 'opportunityname'],
         stage: ['stagename', 'stage'],
+        status: [],
         amount: ['amount'],
         currency: ['currencyisocode', 'opportunitycurrency', 'amountcurrency', 'currency'],
         close_date: ['closedate'],

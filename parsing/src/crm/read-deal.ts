@@ -2,7 +2,7 @@ import { registrableDomain } from '../companies/registrable-domain.ts'
 import { cleanName } from '../text/clean-name.ts'
 import { dayOf } from '../text/days.ts'
 import { type DateOrder, readDayOf } from '../text/read-date.ts'
-import type { CrmDeal } from './crm-deal.ts'
+import { type CrmDeal, outcomeNamed } from './crm-deal.ts'
 import type { DealColumn } from './deal-shape.ts'
 import type { RawList } from './raw-list.ts'
 import type { RawRow, Vendor } from './raw-row.ts'
@@ -60,12 +60,13 @@ function readDeal(
 
 /**
  * A stage without flags beside it takes back the flags of an earlier stage; flags alone leave the stage. HubSpot gives
- * stages that end a deal the probability 0 or 1, and no other.
+ * stages that end a deal the probability 0 or 1, and no other; a status says it whatever the probability.
  */
 function readState({ values }: RawRow<DealColumn>, note: Note): Partial<CrmDeal> {
-  const { stage, is_closed, is_won, is_lost, probability } = values
-  if ([stage, is_closed, is_won, is_lost, probability].every((value) => value === undefined)) return {}
-  const ending = endingOf(probability ?? '')
+  const { stage, status, is_closed, is_won, is_lost, probability } = values
+  const said = [stage, status, is_closed, is_won, is_lost, probability]
+  if (said.every((value) => value === undefined)) return {}
+  const ending = status ? outcomeNamed(status) : endingOf(probability ?? '')
   const flagOf = flagReader(values, note)
   const isLost = flagOf('is_lost') === true
   return {

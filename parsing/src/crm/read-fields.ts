@@ -19,11 +19,14 @@ export type Kind = keyof typeof idPrefixes
 /** The id of a record in the form in which it is compared; null when the text is no id of such a record. */
 export function readCrmId(vendor: Vendor, kind: Kind, text: string): string | null {
   // Spreadsheets write numbers with a fraction where a column has gaps.
-  if (vendor === 'hubspot') return /^(\d{1,19})(?:\.0)?$/.exec(text)?.[1] ?? null
+  if (vendor === 'hubspot') return hubspotId.exec(text)?.[1] ?? null
   // 15 characters; the longer form adds three that guard the case of the letters.
   if (!/^[A-Za-z0-9]{15}(?:[A-Za-z0-9]{3})?$/.test(text) || !text.startsWith(idPrefixes[kind])) return null
   return text.slice(0, 15)
 }
+
+/** The ids of HubSpot, and of CRMs whose tables are read as its: those of Zoho ("zcrm_123"), and UUIDs. */
+export const hubspotId = /^((?:zcrm_)?\d{1,19}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.0)?$/i
 
 /** Whom a record belongs to, as the CRM names them. What is undefined stays as it was while the owner is the same. */
 interface OwnerRef {

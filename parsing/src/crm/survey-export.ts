@@ -4,6 +4,7 @@ import type { ImportSource } from '../csv/import-source.ts'
 import { type SurveyedCsv, soundRows, surveyCsv } from '../csv/survey-csv.ts'
 import { wordList } from '../text/word-list.ts'
 import type { Shape, Vendor } from './raw-row.ts'
+import { hubspotId } from './read-fields.ts'
 
 interface Surveyed<Column extends string> {
   vendor: Vendor
@@ -64,7 +65,7 @@ async function isRather<Column extends string>(
   other: Surveyed<Column>,
 ): Promise<boolean> {
   if (!(await holdsIds(one))) return false
-  return !(await holdsIds(other)) || placeOfId(one) < placeOfId(other)
+  return !(await holdsIds(other)) || placeOfId(one) <= placeOfId(other)
 }
 
 async function holdsIds<Column extends string>({ vendor, survey }: Surveyed<Column>): Promise<boolean> {
@@ -78,7 +79,7 @@ async function holdsIds<Column extends string>({ vendor, survey }: Surveyed<Colu
 }
 
 const rowsToSee = 20
-const idForms = { hubspot: /^\d{1,19}(?:\.0)?$/, salesforce: /^00[A-Za-z0-9]{13}(?:[A-Za-z0-9]{3})?$/ }
+const idForms = { hubspot: hubspotId, salesforce: /^00[A-Za-z0-9]{13}(?:[A-Za-z0-9]{3})?$/ }
 
 const idColumn = <Column extends string>({ layout }: SurveyedCsv<Column>) =>
   layout.columns.find(({ column }) => column === 'id')
