@@ -13,14 +13,14 @@ export type AccountColumn = 'name' | 'domain' | 'socialUrl' | 'numericId' | 'tie
 const columns: CsvTable<AccountColumn>['columns'] = {
   name: [
     ...accountNameHeadings,
-    'targetaccount',
     'targetaccountname',
-    'targetcompany',
     ...companyNameHeadings,
-    ...['zielkunde', 'zielaccount', 'zielunternehmen', 'zielfirma', 'kundenname', 'kunde'],
-    ...['comptecible', 'entreprisecible', 'cuentaobjetivo', 'empresaobjetivo', 'aziendatarget', 'contaalvo'],
-    ...['empresaalvo', 'doelaccount', 'doelbedrijf', 'klantnaam', 'klant'],
+    ...['kundenname', 'kunde', 'klantnaam', 'klant'],
     ...plainNameHeadings,
+    // Behind the others: beside a name HubSpot says there, with yes or no, whether a company is a target account.
+    ...['targetaccount', 'targetcompany', 'zielkunde', 'zielaccount', 'zielunternehmen', 'zielfirma'],
+    ...['comptecible', 'entreprisecible', 'cuentaobjetivo', 'empresaobjetivo', 'aziendatarget', 'contaalvo'],
+    ...['empresaalvo', 'doelaccount', 'doelbedrijf'],
   ],
   ...companyKeyHeadings,
   tier: [
@@ -28,6 +28,7 @@ const columns: CsvTable<AccountColumn>['columns'] = {
     'accounttier',
     'tiername',
     'tierlevel',
+    'idealcustomerprofiletier',
     ...['tierstufe', 'accountstufe', 'kundenstufe', 'stufe'],
     ...['niveauducompte', 'niveaudecompte', 'niveau'],
     ...['niveldelacuenta', 'niveldecuenta', 'niveldaconta', 'niveldeconta', 'nivel'],

@@ -105,6 +105,41 @@ describe('202', () => {
     }
   })
 
+  test('the export of HubSpot, whose "Target Account" says yes or no, keeps the names of its companies', async () => {
+    const fresh = await service.createWorkspace()
+    const job = await imported(
+      'Record ID,Company name,Company Domain Name,Target Account,Ideal Customer Profile Tier\n' +
+        '1,Acme,acme.test,Yes,Tier 1\n2,Globex,"globex.test, globex.example",Yes,Tier 2\n',
+      [],
+      fresh,
+    )
+    expect(job).toMatchObject({ row_errors: [], summary: { new: 2 } })
+    expect(await accountsOf(fresh)).toMatchObject([
+      { account_name: 'Acme', domain: 'acme.test', tier: 'Tier 1' },
+      { account_name: 'Globex', domain: 'globex.test', tier: 'Tier 2' },
+    ])
+    const alone = await service.createWorkspace()
+    await imported('Target Account\nAcme\n', [], alone)
+    expect(await accountsOf(alone)).toMatchObject([{ account_name: 'Acme' }])
+  })
+
+  test('the export of Pipedrive is read by its headings', async () => {
+    const fresh = await service.createWorkspace()
+    await imported(
+      'Organization - ID,Organization - Name,Organization - Website,Organization - LinkedIn profile\n' +
+        '1,Acme,https://acme.test/,linkedin.com/company/acme\n',
+      [],
+      fresh,
+    )
+    expect(await accountsOf(fresh)).toMatchObject([
+      {
+        account_name: 'Acme',
+        domain: 'acme.test',
+        account_social_url: 'https://www.linkedin.com/company/acme',
+      },
+    ])
+  })
+
   test('again nothing is doubled; what a row says is taken, and a blank cell changes nothing', async () => {
     const fresh = await service.createWorkspace()
     const first = 'Company,Domain,Tier\nAcme,acme.test,Tier 1\nBeta,beta.test,\nGamma,,\n'
