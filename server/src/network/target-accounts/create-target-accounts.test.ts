@@ -87,6 +87,18 @@ describe('201', () => {
     expect(await created({ account_name })).toMatchObject({ account_name })
   })
 
+  test('a page that stands where the domain belongs is the page, as in every other form', async () => {
+    const fresh = await service.createWorkspace()
+    const { status, body } = await fresh.call('POST', '/target-accounts', {
+      account_name: 'Acme',
+      domain: 'linkedin.com/company/acme',
+    })
+    expect([status, body.data?.target_account]).toMatchObject([
+      201,
+      { domain: null, account_social_url: 'https://www.linkedin.com/company/acme' },
+    ])
+  })
+
   test('a numeric page address gives the numeric id', async () => {
     const account = await created({
       account_name: 'By Number',

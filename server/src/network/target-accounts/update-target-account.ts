@@ -14,12 +14,12 @@ import { addKeys } from '../companies/add-keys.ts'
 import { requireCompany } from '../companies/require-company.ts'
 import { requireFreeKeys } from '../companies/require-free-keys.ts'
 import { hasKeys, type TakenKind, takeKeys, takenKinds } from '../companies/take-keys.ts'
+import { accountNames } from './read-account.ts'
 import { requireTier } from './require-tier.ts'
 import { shownTargetAccount } from './target-account-rows.ts'
 
 type Fields = Omit<InputOf<typeof contract>, 'id'>
 
-const names = { name: 'account_name', page: 'account_social_url' } as const
 const identity = ['account_name', 'account_social_url', 'domain', 'numeric_id'] as const
 
 interface LockedAccount
@@ -29,7 +29,7 @@ interface LockedAccount
 }
 
 export const updateTargetAccount: Handler<typeof contract> = async (ctx, { id, ...sent }) => {
-  const given = requireCompany(sent, names)
+  const given = requireCompany(sent, accountNames)
   const tierId = typeof sent.tier === 'string' ? (await requireTier(ctx, sent.tier, '/tier')).id : sent.tier
   await ctx.db.run(recordsHeld(ctx.tenantId))
   const before = await lockAccount(ctx, id)
@@ -37,7 +37,8 @@ export const updateTargetAccount: Handler<typeof contract> = async (ctx, { id, .
   const fields = withItsNumber(sent, before)
   const after = changed(before, { fields, given, tierId })
   // A number is held against the page that stays, too.
-  if (fields.numeric_id) requireCompany({ ...fields, account_social_url: after.account_social_url }, names)
+  if (fields.numeric_id)
+    requireCompany({ ...fields, account_social_url: after.account_social_url }, accountNames)
   const taken = takenKinds({ ...fields, page: fields.account_social_url }, given)
   const isOther = !isSame(before, after) || (await hasKeys(ctx, before.company_id, taken))
   const isChange = isOther || after.tier_id !== before.tier_id
