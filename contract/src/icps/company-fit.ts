@@ -9,6 +9,7 @@ const unknown = Type.Optional(Type.Integer())
 /** How the companies of the workspace stand to an ICP. */
 export const matchCounts = Type.Object({
   matched: count('Companies that fit: 50 or more of 100.'),
+  matched_wholly: count('Of these, the companies of which all that the ICP asks for is known.'),
   unmatched: count('Companies that do not.'),
   unknown: count('Companies of which nothing that the ICP asks for is known.'),
   unknown_by_criterion: Type.Object(

@@ -12,6 +12,7 @@ export type MatchCountRow = Omit<MatchCounts, 'unknown_by_criterion'> &
 /** Counts over `companyFits` of one ICP. */
 export const matchCountColumns = raw(`
   count(*) filter (where icp_is_match(fit)) as matched,
+  count(*) filter (where icp_is_match(fit) and coverage = 1) as matched_wholly,
   count(*) filter (where not icp_is_match(fit)) as unmatched,
   count(*) filter (where fit is null) as unknown,
   count(*) filter (where industry is null) as unknown_industry,
@@ -21,11 +22,12 @@ export const matchCountColumns = raw(`
 
 /** The counts as they are shown: a criterion that the ICP does not have is not unknown of anybody. */
 export function shownCounts(
-  { matched, unmatched, unknown, ...of }: MatchCountRow,
+  { matched, matched_wholly, unmatched, unknown, ...of }: MatchCountRow,
   lists: Partial<Record<IcpList, string[] | null>>,
 ): MatchCounts {
   return {
     matched,
+    matched_wholly,
     unmatched,
     unknown,
     unknown_by_criterion: {

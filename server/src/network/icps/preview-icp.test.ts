@@ -61,6 +61,7 @@ describe('200', () => {
     const { sample, ...counts } = await preview(lists)
     expect(counts).toEqual({
       matched: 2,
+      matched_wholly: 1,
       unmatched: 1,
       unknown: 1,
       unknown_by_criterion: { industry: 2, employees: 2, revenue: 3, country: 1 },
@@ -98,7 +99,13 @@ describe('200', () => {
 
   test('a criterion that is not asked for is not unknown of anybody', async () => {
     const data = await preview({ title: 'Only the country', countries: ['NO'], revenue: [] })
-    expect(data).toMatchObject({ matched: 1, unmatched: 2, unknown: 1, unknown_by_criterion: { country: 1 } })
+    expect(data).toMatchObject({
+      matched: 1,
+      matched_wholly: 1,
+      unmatched: 2,
+      unknown: 1,
+      unknown_by_criterion: { country: 1 },
+    })
     expect(Object.keys(data.unknown_by_criterion)).toEqual(['country'])
     expect(data.sample[0].criteria).toHaveLength(1)
   })
@@ -106,6 +113,7 @@ describe('200', () => {
   test('without a criterion everything matches', async () => {
     expect(await preview({})).toMatchObject({
       matched: 4,
+      matched_wholly: 4,
       unmatched: 0,
       unknown: 0,
       unknown_by_criterion: {},

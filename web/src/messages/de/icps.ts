@@ -51,7 +51,7 @@ export const icps: MessagesLike<typeof english> = {
   matches:
     '{matched, plural, one {# Firma passt} other {# Firmen passen}}, {unmatched, plural, one {# nicht} other {# nicht}}, von {unknown, plural, one {# ist zu wenig bekannt} other {# ist zu wenig bekannt}}.',
   wholly:
-    '{wholly, plural, =0 {Keine passt in allem, was gefragt ist, nur in dem, was von ihr bekannt ist.} one {Höchstens eine passt in allem, was gefragt ist, die übrigen in dem, was von ihnen bekannt ist.} other {Höchstens {wholly, number} passen in allem, was gefragt ist, die übrigen in dem, was von ihnen bekannt ist.}}',
+    '{wholly, plural, =0 {Keine passt in allem, was gefragt ist, nur in dem, was von ihr bekannt ist.} one {Eine passt in allem, was gefragt ist, die übrigen in dem, was von ihnen bekannt ist.} other {{wholly, number} passen in allem, was gefragt ist, die übrigen in dem, was von ihnen bekannt ist.}}',
   partly: 'Nur nach dem, was von der Firma bekannt ist',
   noCompanies:
     'Noch ist keine Firma bekannt. Importieren Sie Kontakte oder Zielkunden, dann sehen Sie hier, welche passen.',

@@ -49,7 +49,7 @@ export const icps = {
   matches:
     '{matched, plural, one {# company matches} other {# companies match}}, {unmatched, plural, one {# does not} other {# do not}}, {unknown, plural, one {# is not known well enough} other {# are not known well enough}}.',
   wholly:
-    '{wholly, plural, =0 {None matches on everything that is asked for, only on what is known of it.} one {At most one matches on everything that is asked for, the others on what is known of them.} other {At most {wholly, number} match on everything that is asked for, the others on what is known of them.}}',
+    '{wholly, plural, =0 {None matches on everything that is asked for, only on what is known of it.} one {One matches on everything that is asked for, the others on what is known of them.} other {{wholly, number} match on everything that is asked for, the others on what is known of them.}}',
   partly: 'Only over what is known of the company',
   noCompanies:
     'No companies are known yet. Import contacts or target accounts, then you see here which match.',
