@@ -84,6 +84,8 @@ browserTest('an account opens from the overview with its interactions, and leads
     await focusGrid(page)
     await page.keyboard.press('o')
     await page.getByRole('radio', { name: 'Timeline' }).waitFor({ state: 'attached' })
+    // The CRM names its owner by an address, the directory by name.
+    await page.getByText(/^Owner [^@]+$/).waitFor()
     await page.getByText(/^\d+ of \d+ interactions?$/).waitFor()
     await page.getByText('Table', { exact: true }).click()
     await page.getByRole('table', { name: 'Interactions' }).waitFor()

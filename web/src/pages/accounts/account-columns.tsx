@@ -4,6 +4,7 @@ import { useFormatter } from 'use-intl'
 import { CompanyCell } from '../../grid/company-cell.tsx'
 import { ChoiceEditor } from '../../grid/editors.ts'
 import type { GridColumn } from '../../grid/grid-column.ts'
+import { OwnerName } from '../../kit/owner-name.tsx'
 import { Plain } from '../../kit/plain.tsx'
 import type { CourtedAccount, TargetAccount } from '../../kit/row-types.ts'
 import { useTagGroups } from '../../kit/tag-groups.ts'
@@ -99,7 +100,7 @@ export function useAccountColumns(
         header: t('columns.owner'),
         hint: t('ownerHint'),
         width: 190,
-        cell: ({ id }) => <Plain text={courted.get(id)?.owner_email ?? '–'} />,
+        cell: ({ id }) => <OwnerName email={courted.get(id)?.owner_email} />,
       },
     ],
     [t, format, tiers, setTier, hasTags, courted],

@@ -12,6 +12,7 @@ import { Facts } from '../../kit/facts.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { ForWriters } from '../../kit/for-writers.tsx'
 import { useMoney } from '../../kit/money.ts'
+import { OwnerName } from '../../kit/owner-name.tsx'
 import { Page } from '../../kit/page.tsx'
 import { RecordTags } from '../../kit/record-tags.tsx'
 import type { CourtedAccount, TargetAccount } from '../../kit/row-types.ts'
@@ -174,7 +175,7 @@ function Aside({ account, courted }: { account: TargetAccount; courted: CourtedA
           ],
           [t('contacts'), known ? format.number(known.company.counts.contacts) : '…'],
           [t('deal'), <Deal key="deal" courted={courted} deals={known?.company.counts.deals} />],
-          [t('columns.owner'), courted?.owner_email ?? '–'],
+          [t('columns.owner'), <OwnerName key="owner" email={courted?.owner_email} />],
           [common('companyPage'), <CompanyPageLink key="page" url={account.account_social_url} />],
         ]}
       />

@@ -2,6 +2,7 @@ import { Anchor, Group, Progress, Table, Text, Tooltip } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useFormatter } from 'use-intl'
 import { useMoney } from '../../kit/money.ts'
+import { OwnerName } from '../../kit/owner-name.tsx'
 import type { CardAccount } from '../../kit/row-types.ts'
 import { SideMark } from '../../kit/side-badge.tsx'
 import { useStageName } from '../../kit/use-stage-name.ts'
@@ -103,9 +104,7 @@ export function AccountRow({
         <>
           <Table.Td {...givingWay(15, 90)}>{account.has_open_deal && <Deal account={account} />}</Table.Td>
           <Table.Td {...givingWay(12, 75)}>
-            <Text size="sm" className="truncate" title={account.owner_email ?? ''}>
-              {account.owner_email ?? '–'}
-            </Text>
+            <OwnerName email={account.owner_email} />
           </Table.Td>
         </>
       )}

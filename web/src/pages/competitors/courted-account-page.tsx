@@ -16,6 +16,7 @@ import { useTypeName } from '../../kit/interaction-type.tsx'
 import { interactionTypes } from '../../kit/interaction-types.ts'
 import { LayoutChoice } from '../../kit/layout-choice.tsx'
 import { useMoney } from '../../kit/money.ts'
+import { useOwnerName } from '../../kit/owner-name.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { CourtedAccount, Interaction } from '../../kit/row-types.ts'
 import { SideBadge, sideOf } from '../../kit/side-badge.tsx'
@@ -92,6 +93,7 @@ function Standing({ account }: { account: CourtedAccount }) {
   const t = useTexts('competitors')
   const money = useMoney()
   const stageName = useStageName()
+  const nameOf = useOwnerName()
   const { ws } = useParams({ from: '/w/$ws' })
   return (
     <Paper withBorder p="sm">
@@ -104,7 +106,9 @@ function Standing({ account }: { account: CourtedAccount }) {
               .join(' · ')}
           </Text>
         )}
-        {account.owner_email && <Text size="sm">{t('card.ownerOf', { owner: account.owner_email })}</Text>}
+        {account.owner_email && (
+          <Text size="sm">{t('card.ownerOf', { owner: nameOf(account.owner_email) })}</Text>
+        )}
         {account.competitors.map(({ id, name, courtship_label: label }) => (
           <Group key={id} gap={6}>
             <Anchor component={Link} to={`/w/${ws}/competitors/${id}`} size="sm">

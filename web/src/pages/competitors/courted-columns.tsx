@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useFormatter } from 'use-intl'
 import type { GridColumn } from '../../grid/grid-column.ts'
 import { useMoney } from '../../kit/money.ts'
+import { OwnerName } from '../../kit/owner-name.tsx'
 import { Plain } from '../../kit/plain.tsx'
 import type { CourtedAccount } from '../../kit/row-types.ts'
 import { SideBadge, sideOf } from '../../kit/side-badge.tsx'
@@ -107,7 +108,7 @@ export function useCourtedColumns(): readonly GridColumn<CourtedAccount>[] {
         header: t('card.owner'),
         width: 170,
         isHiddenAtFirst: true,
-        cell: ({ owner_email: owner }) => <Plain text={owner ?? '–'} />,
+        cell: ({ owner_email: owner }) => <OwnerName email={owner} />,
       },
       {
         id: 'way',
