@@ -36,7 +36,8 @@ export const grid: MessagesLike<typeof english> = {
       '{count, plural, one {# Zeile wurde inzwischen geändert und bleibt so.} other {# Zeilen wurden inzwischen geändert und bleiben so.}}',
     changes: 'Letzte Änderungen',
     changesTitle: 'Änderungen vieler Zeilen in der letzten Stunde',
-    noChanges: 'In der letzten Stunde hat niemand viele Zeilen auf einmal geändert.',
+    noChanges:
+      'In der letzten Stunde hat niemand Status, Merkmale oder Zuständige vieler Zeilen auf einmal geändert.',
     isUndone: 'Rückgängig gemacht',
     kinds: {
       opportunity_update: 'Status und Notizen von Chancen',

@@ -34,7 +34,7 @@ export const grid = {
       '{count, plural, one {# row was changed since and stays.} other {# rows were changed since and stay.}}',
     changes: 'Recent changes',
     changesTitle: 'Changes of many rows in the last hour',
-    noChanges: 'Nobody has changed many rows at once in the last hour.',
+    noChanges: 'Nobody has changed status, tags or owner of many rows at once in the last hour.',
     isUndone: 'Undone',
     kinds: {
       opportunity_update: 'Status and notes of opportunities',
