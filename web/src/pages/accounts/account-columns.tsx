@@ -31,6 +31,7 @@ export function useAccountColumns(
         id: 'name',
         header: t('columns.name'),
         width: 220,
+        least: 210,
         grows: true,
         canHide: false,
         sort: 'account_name',
@@ -80,7 +81,7 @@ export function useAccountColumns(
         id: 'score',
         header: t('columns.score'),
         hint: t('scoreHint'),
-        width: 110,
+        width: 124,
         sort: 'best_score',
         cell: ({ best_score: score }) =>
           score === undefined ? '' : <ScoreBadge score={score} tier={strengthOf(score)} />,
