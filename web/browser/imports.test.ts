@@ -213,6 +213,14 @@ browserTest(
       )
       await page.getByText('No headings were found').first().waitFor()
       expect(await next.isDisabled()).toBe(true)
+      // Its first line is a row like the others.
+      await page.getByRole('combobox', { name: 'Which line holds the headings?' }).click()
+      await page.getByRole('option', { name: 'None:' }).click()
+      await page.getByRole('combobox', { name: 'A is read as' }).waitFor()
+      await page.getByRole('button', { name: 'Read as LinkedIn address?' }).click()
+      await page.getByRole('combobox', { name: 'B is read as' }).click()
+      await page.getByRole('option', { name: 'Full name', exact: true }).click()
+      await expect.poll(() => next.isEnabled()).toBe(true)
       await back.click()
 
       await choose(

@@ -149,7 +149,7 @@ export const imports: MessagesLike<typeof english> = {
   what_crm_deals: 'Deals des CRM',
   what_crm_owners: 'Zuständige des CRM',
   hint_contacts:
-    'Das Archiv (.zip), das LinkedIn seinen Mitgliedern schickt, dessen Connections.csv, eine Tabelle mit Kontakten oder JSON.',
+    'Das Archiv (.zip), das LinkedIn seinen Mitgliedern schickt, dessen Connections.csv, eine Tabelle mit Kontakten oder JSON. Wer noch kein Archiv hat, fordert es auf LinkedIn in den Einstellungen unter Datenschutz als Kopie der eigenen Daten an.',
   hint_target_accounts: 'Eine Tabelle mit dem Namen jeder Firma, am besten mit ihrer Domain.',
   hint_clients:
     'Eine Tabelle mit Name, Domain oder Seite jedes Kunden. Chancen zu ihnen lassen sich ausblenden.',
@@ -173,7 +173,7 @@ export const imports: MessagesLike<typeof english> = {
     empty: 'Kein Blatt von {file} hat Zeilen.',
   },
   paste: 'Oder Zeilen hier einfügen',
-  pasteHint: 'Aus einer Tabellenkalkulation, mit den Überschriften.',
+  pasteHint: 'Aus einer Tabellenkalkulation, am besten mit den Überschriften.',
   pastedFile: 'eingefuegt.csv',
   readPasted: 'Eingefügte Zeilen lesen',
   formats: {
@@ -210,7 +210,7 @@ export const imports: MessagesLike<typeof english> = {
     no_addresses:
       'Eine Liste von Kontakten braucht zu jeder Person die Profiladresse; die von Mailprogrammen wie Outlook haben keine. Im Datenarchiv dieser Person stehen sie: Auf LinkedIn lässt es sich in den Einstellungen unter Datenschutz als Kopie der eigenen Daten anfordern.',
     no_headings:
-      'Wählen Sie unten, in welcher Spalte was steht. Stehen Bemerkungen über der Tabelle, wählen Sie zuerst die Zeile mit den Überschriften.',
+      'Wählen Sie unten, in welcher Spalte was steht. Stehen Bemerkungen über der Tabelle, wählen Sie zuerst die Zeile mit den Überschriften; hat sie keine, wählen Sie das.',
     doubtful_column: '„{column}“ wird als „{field}“ gelesen, aber die Werte sehen nicht danach aus.',
     duplicate_heading: '„{column}“ steht über mehr als einer Spalte; gelesen wird die erste.',
     ambiguous_dates: 'Die Datumsangaben in „{column}“ zeigen nicht, was zuerst kommt. Wählen Sie es hier.',
@@ -221,6 +221,7 @@ export const imports: MessagesLike<typeof english> = {
   },
   headingLine: 'In welcher Zeile stehen die Überschriften?',
   headingLineHint: 'Was darüber steht, wird nicht gelesen.',
+  noHeadings: 'In keiner: Die erste Zeile ist schon ein Eintrag',
   dateOrder: 'Was steht in Datumsangaben zuerst?',
   dateOrders: { dmy: 'Der Tag (31.12.2026)', mdy: 'Der Monat (12/31/2026)' },
   certainties: {

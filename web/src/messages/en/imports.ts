@@ -143,7 +143,7 @@ export const imports = {
   what_crm_deals: 'Deals of the CRM',
   what_crm_owners: 'Owners of the CRM',
   hint_contacts:
-    'The archive (.zip) that LinkedIn sends its members, its Connections.csv, any table of contacts, or JSON.',
+    'The archive (.zip) that LinkedIn sends its members, its Connections.csv, any table of contacts, or JSON. Whoever has no archive yet asks for it on LinkedIn under Settings, Data privacy, “Get a copy of your data”.',
   hint_target_accounts: 'A table with the name of each company, best with its domain.',
   hint_clients: 'A table with name, domain or page of each client. Opportunities into them can be hidden.',
   hint_interactions:
@@ -166,7 +166,7 @@ export const imports = {
     empty: 'No sheet of {file} has any rows.',
   },
   paste: 'Or paste rows here',
-  pasteHint: 'From a spreadsheet, with its headings.',
+  pasteHint: 'From a spreadsheet, best with its headings.',
   pastedFile: 'pasted.csv',
   readPasted: 'Read the pasted rows',
   formats: {
@@ -203,7 +203,7 @@ export const imports = {
     no_addresses:
       'A list of contacts needs the profile address of each person; those of mail programs, such as Outlook, have none. The data archive of this person has them: on LinkedIn under Settings, Data privacy, “Get a copy of your data”.',
     no_headings:
-      'Choose below which column holds what. If notes stand above the table, choose the line of its headings first.',
+      'Choose below which column holds what. If notes stand above the table, choose the line of its headings first; if it has none, choose that.',
     doubtful_column: '“{column}” is read as “{field}”, but its values do not look like it.',
     duplicate_heading: '“{column}” stands above more than one column; the first is read.',
     ambiguous_dates: 'The dates of “{column}” do not show what comes first. Choose it here.',
@@ -214,6 +214,7 @@ export const imports = {
   },
   headingLine: 'Which line holds the headings?',
   headingLineHint: 'What stands above it is not read.',
+  noHeadings: 'None: the first line is a row like the others',
   dateOrder: 'What comes first in the dates?',
   dateOrders: { dmy: 'The day (31/12/2026)', mdy: 'The month (12/31/2026)' },
   certainties: {

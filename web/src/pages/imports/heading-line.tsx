@@ -2,10 +2,10 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ImportPreview } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { beginningOf, noHeadings } from './with-headings-at.ts'
 
 /** Notes above a table are no longer than this. */
 const linesMax = 20
-const beginningBytes = 64 * 1024
 const shownCharsMax = 80
 
 interface HeadingLineProps {
@@ -16,7 +16,7 @@ interface HeadingLineProps {
   onChange(line: number): void
 }
 
-/** Which line of a table holds its headings, where that is in doubt. */
+/** Which line of a table holds its headings, if any does, where that is in doubt. */
 export function HeadingLine({ file, preview, line, onChange }: HeadingLineProps) {
   const t = useTexts('imports')
   const isInDoubt =
@@ -31,18 +31,21 @@ export function HeadingLine({ file, preview, line, onChange }: HeadingLineProps)
     networkMode: 'always',
     refetchInterval: false,
   })
-  if (!isAsked || lines.filter(isFilled).length < 2) return null
+  if (!isAsked || !lines.some(isFilled)) return null
   return (
     <Select
       maw={480}
       label={t('headingLine')}
       description={t('headingLineHint')}
       allowDeselect={false}
-      data={lines.flatMap((text, at) =>
-        isFilled(text)
-          ? [{ value: String(at + 1), label: `${at + 1}: ${text.slice(0, shownCharsMax)}` }]
-          : [],
-      )}
+      data={[
+        ...lines.flatMap((text, at) =>
+          isFilled(text)
+            ? [{ value: String(at + 1), label: `${at + 1}: ${text.slice(0, shownCharsMax)}` }]
+            : [],
+        ),
+        { value: String(noHeadings), label: t('noHeadings') },
+      ]}
       value={String(line ?? preview.header_line ?? '')}
       onChange={(value) => value !== null && onChange(Number(value))}
     />
@@ -51,20 +54,7 @@ export function HeadingLine({ file, preview, line, onChange }: HeadingLineProps)
 
 const isFilled = (line: string) => line.trim() !== ''
 
-const beginningOf = async (file: File) => new Uint8Array(await file.slice(0, beginningBytes).arrayBuffer())
-
 async function firstLines(file: File): Promise<string[]> {
   const text = new TextDecoder().decode(await beginningOf(file))
   return text.split(/\r?\n/).slice(0, linesMax)
-}
-
-const newline = '\n'.charCodeAt(0)
-
-/** The same file with nothing above its headings: lines are emptied, not taken out, so that they keep their numbers. */
-export async function withHeadingsAt(file: File, line: number | null): Promise<File> {
-  if (line === null || line === 1) return file
-  const bytes = await beginningOf(file)
-  let start = 0
-  for (let before = 1; before < line; before++) start = bytes.indexOf(newline, start) + 1
-  return new File(['\n'.repeat(line - 1), file.slice(start)], file.name, { type: file.type })
 }

@@ -1,8 +1,8 @@
 import { api } from '../../api/client.ts'
 import type { ImportPreview } from '../../kit/row-types.ts'
-import { withHeadingsAt } from './heading-line.tsx'
 import type { ImportKind } from './import-kinds.ts'
 import { profileAddress } from './profile-address.ts'
+import { withHeadingsAt } from './with-headings-at.ts'
 
 /** Heading to column, or to null where it is not read. */
 export type ColumnMap = Record<string, string | null>
@@ -39,10 +39,11 @@ export async function previewFile(
     headingLine,
     columnMap,
     dateOrder,
+    preview,
     ...people
-  }: Pick<Choices, 'file' | 'headingLine' | 'columnMap' | 'dateOrder' | 'repUrl' | 'targetUrl'>,
+  }: Omit<Choices, 'preview'> & { preview?: ImportPreview },
 ): Promise<ImportPreview> {
-  const file = await withHeadingsAt(whole, headingLine)
+  const file = await withHeadingsAt(whole, headingLine, preview)
   const upload = { file, kind, ...mappingOf(columnMap), ...orderOf(dateOrder), ...peopleOf(people) }
   return api.previewImport({ upload })
 }
@@ -65,7 +66,8 @@ export async function sendImport(
   asChosen: Choices,
   { dryRun = false } = {},
 ): Promise<{ jobId: string } | { crm: CrmResult }> {
-  const choices = { ...asChosen, file: await withHeadingsAt(asChosen.file, asChosen.headingLine) }
+  const { file: whole, headingLine, preview } = asChosen
+  const choices = { ...asChosen, file: await withHeadingsAt(whole, headingLine, preview) }
   const { file, columnMap, dateOrder, isFull, competitorId, tier } = choices
   const mapped = mappingOf(columnMap)
   switch (kind) {

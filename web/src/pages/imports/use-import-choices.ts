@@ -39,7 +39,7 @@ export function useImportChoices(kind: ImportKind, { onRead, onFailure }: Readin
   const latestFile = useRef<File>(undefined)
   const failedMapping = useRef<Mapping>({})
   /** Null where the file cannot be read, and for a preview that a later one has overtaken. */
-  const preview = async (of: Omit<Choices, 'preview'>, as = kind): Promise<ImportPreview | null> => {
+  const preview = async (of: Parameters<typeof previewFile>[1], as = kind): Promise<ImportPreview | null> => {
     const reading = ++latestReading.current
     const isLatest = () => reading === latestReading.current
     setReading(true)
