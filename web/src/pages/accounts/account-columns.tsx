@@ -31,7 +31,7 @@ export function useAccountColumns(
         id: 'name',
         header: t('columns.name'),
         width: 220,
-        least: 210,
+        least: 185,
         grows: true,
         canHide: false,
         sort: 'account_name',
@@ -42,6 +42,7 @@ export function useAccountColumns(
         id: 'tier',
         header: t('columns.tier'),
         width: 120,
+        least: 84,
         sort: 'tier',
         cell: ({ tier }) => <Plain text={tier ?? '–'} />,
         edit: {
@@ -82,6 +83,7 @@ export function useAccountColumns(
         header: t('columns.score'),
         hint: t('scoreHint'),
         width: 124,
+        least: 110,
         sort: 'best_score',
         cell: ({ best_score: score }) =>
           score === undefined ? '' : <ScoreBadge score={score} tier={strengthOf(score)} />,
