@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
 import { flag, idList, list, pagedByCursor, paging, text, wholeNumber } from '../primitives.ts'
+import { targetAccountFilters } from '../target-accounts/target-account-filters.ts'
 import { hiddenCounts, opportunity } from './opportunity.ts'
 import { daysInStatusMax, hiddenReasons, jobFunctions, seniorities } from './search-words.ts'
 
@@ -55,7 +56,7 @@ export const searchOpportunities = operation({
     max_days_in_status: wholeNumber('Got its status within so many days.', days),
     tag_id: idList('Path tag ids, any of them; a status counts as a tag.'),
     account_id: idList('Target account ids.'),
-    account_tier: list('Names of account tiers that exist.'),
+    account_tier: targetAccountFilters.account_tier,
     icp_id: Type.Optional(
       Type.String({
         format: 'uuid',

@@ -1,7 +1,8 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { flag, idList, list, sorting, text, wholeNumber } from '../primitives.ts'
+import { flag, idList, sorting, text, wholeNumber } from '../primitives.ts'
 import { targetAccount } from './target-account.ts'
+import { targetAccountFilters } from './target-account-filters.ts'
 
 export const targetAccountSorts = ['account_name', 'tier', 'opportunity_count', 'best_score'] as const
 
@@ -20,7 +21,7 @@ export const listTargetAccounts = operation({
     id: text('A target account id.'),
     account_name: text('Part of the name.'),
     social_url: text('Company page address.'),
-    account_tier: list('Names of account tiers that exist; `none` for accounts without one.'),
+    account_tier: targetAccountFilters.account_tier,
     tag_id: idList('Account tag ids, any of them.'),
     opportunities: Type.Optional(
       Type.String({

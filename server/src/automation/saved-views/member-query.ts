@@ -8,7 +8,7 @@ import { accountMembers } from '../../monitoring/accounts/account-filter.ts'
 import { connectorMembers } from '../../network/connectors/connector-members.ts'
 import { opportunityMembers } from '../../network/opportunities/search/opportunity-members.ts'
 import { requireTiers } from '../../network/opportunities/search/record-filters.ts'
-import { accountFilters, namedTiers } from '../../network/target-accounts/account-filters.ts'
+import { accountFilters } from '../../network/target-accounts/account-filters.ts'
 import type { Reference } from './vanished-reference.ts'
 
 /** A member query that has been read. */
@@ -58,7 +58,7 @@ const readers: Record<MemberEntity, (queryString: string) => MemberQuery> = {
       select a.id
       from target_accounts a
       where a.tenant_id = ${tenantId} and ${allOf(accountFilters(tenantId, input))}`,
-    check: (ctx, input) => requireTiers(ctx, namedTiers(input)),
+    check: (ctx, { account_tier }) => requireTiers(ctx, account_tier),
     references: ({ tag_id }) => [{ parameter: 'tag_id', table: 'tags', ids: tag_id }],
   }),
   competitor_accounts: reader(memberLists.competitor_accounts, {

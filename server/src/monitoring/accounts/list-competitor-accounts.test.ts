@@ -198,6 +198,8 @@ describe('200', () => {
     ['account_tier=Tier+1,Tier+2&side=defend', ['Ours GmbH']],
     ['account_tier=Tier+2&side=attack', []],
     ['account_tier=Tier+1', []],
+    ['account_tier=none', []],
+    ['account_tier=none,Tier+2', ['Ours GmbH']],
     ['account_tier=', ['Courted Inc', 'Ours GmbH', 'Élan']],
     ['account_id=00000000-0000-7000-8000-000000000000', []],
     ['competitor_id=00000000-0000-7000-8000-000000000000', []],

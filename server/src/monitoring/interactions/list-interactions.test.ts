@@ -125,6 +125,8 @@ describe('200', () => {
     ['account_tier=Tier+1', 'other own'],
     ['account_tier=tier+1,Tier+2', 'other own'],
     ['account_tier=Tier+2', ''],
+    ['account_tier=none', ''],
+    ['account_tier=none,Tier+1', 'other own'],
     ['account_tier=', 'nowhere other own known'],
     ['account_tier=Tier+1&account=4711', ''],
     ['account=1', ''],

@@ -7,17 +7,9 @@ import { validate as isUuid } from 'uuid'
 import { allOf, hasText, type Sql, sql } from '../../floor/db/sql.ts'
 import { readStoredQuery } from '../../floor/input/read-stored-query.ts'
 import type { Scope } from '../../floor/operation/context.ts'
-import { canonicalName } from '../../floor/text/canonical-name.ts'
-import { requireTiers } from '../opportunities/search/record-filters.ts'
+import { inTiers, requireTiers } from '../opportunities/search/record-filters.ts'
 
 type Selectors = Omit<InputOf<typeof listTargetAccounts>, 'with_counts' | 'sort'>
-
-/** Stands for accounts without a tier. */
-const noTier = 'none'
-
-/** The names of tiers among the values of `account_tier`. */
-export const namedTiers = ({ account_tier = [] }: Pick<Selectors, 'account_tier'>): string[] =>
-  account_tier.filter((name) => name !== noTier)
 
 /** The conditions on `target_accounts a`, beside the workspace, that the selectors ask for; none asks for nothing. */
 export function accountFilters(tenantId: string, input: Selectors): Sql[] {
@@ -39,7 +31,7 @@ export function accountFilters(tenantId: string, input: Selectors): Sql[] {
 /** Selects as `id` the company of every target account that a member query shows. Throws BAD_REQUEST as the list does. */
 export async function companiesOfQuery(ctx: Scope, memberQuery: string): Promise<Sql> {
   const list = readStoredQuery(listTargetAccounts, memberQuery)
-  await requireTiers(ctx, namedTiers(list))
+  await requireTiers(ctx, list.account_tier)
   return sql`
     select a.company_id as id
     from target_accounts a
@@ -60,16 +52,6 @@ function accountAtAddress(tenantId: string, socialUrl: string): Sql {
       select k.company_id from company_keys k where k.tenant_id = ${tenantId} and k.key = any(${keys})
     )
   )`
-}
-
-function inTiers(tenantId: string, names: readonly string[]): Sql {
-  const named = sql`
-    a.tier_id in (
-      select t.id
-      from tiers t
-      where t.tenant_id = ${tenantId} and t.name_canon = any(${names.map(canonicalName)})
-    )`
-  return names.includes(noTier) ? sql`(${named} or a.tier_id is null)` : named
 }
 
 const withTags = (tenantId: string, ids: readonly string[]): Sql => sql`

@@ -7,7 +7,7 @@ import { allOf } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { readSort } from '../../floor/operation/read-sort.ts'
 import { requireTiers } from '../opportunities/search/record-filters.ts'
-import { accountFilters, namedTiers } from './account-filters.ts'
+import { accountFilters } from './account-filters.ts'
 import { targetAccountRows } from './target-account-rows.ts'
 
 export const listTargetAccounts: Handler<typeof contract> = async (ctx, input) => {
@@ -17,7 +17,7 @@ export const listTargetAccounts: Handler<typeof contract> = async (ctx, input) =
   if ((sort.field === 'opportunity_count' || sort.field === 'best_score') && !withCounts) {
     throw refused('sort', `needs with_counts=true to sort by ${sort.field}`)
   }
-  await requireTiers(ctx, namedTiers(input))
+  await requireTiers(ctx, input.account_tier)
   const selectors = accountFilters(tenantId, input)
   const condition = allOf(selectors)
   const target_accounts = await targetAccountRows(ctx.db, { tenantId, condition, withCounts, sort })

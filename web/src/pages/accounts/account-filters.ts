@@ -1,22 +1,16 @@
 import type { FilterField } from '../../filters/filter-field.ts'
 import { useTags } from '../../kit/tag-groups.ts'
-import { useTierChoices } from '../../kit/tier-choices.ts'
+import { useTierFilter } from '../../kit/tier-choices.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { noTier } from './use-accounts.ts'
 
 /** What target accounts can be filtered by. */
 export function useAccountFilters(): readonly FilterField[] {
   const t = useTexts('accounts.filters')
-  const tiers = useTierChoices()
+  const tiers = useTierFilter()
   const tags = useTags('account')
   return [
     { name: 'search', label: t('name'), kind: 'text' },
-    {
-      name: 'account_tier',
-      label: t('tier'),
-      kind: 'choices',
-      choices: [...tiers, { value: noTier, label: t('noTier') }],
-    },
+    { name: 'account_tier', label: t('tier'), kind: 'choices', choices: tiers },
     {
       name: 'tag_id',
       label: t('tag'),

@@ -6,9 +6,6 @@ import { apiQuery } from '../../api/use-api.ts'
 import type { RowsInSight } from '../../grid/use-whole-list.ts'
 import type { CourtedAccount, TargetAccount } from '../../kit/row-types.ts'
 
-/** Of an account without a tier, in the filter. */
-export const noTier = 'none'
-
 /**
  * All target accounts of a filter. Where they are not ordered by what is counted their names come first, for counting the
  * opportunities into each takes longer; else they would change their places under the hand. Where nothing matches the API

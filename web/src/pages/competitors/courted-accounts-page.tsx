@@ -21,7 +21,7 @@ import { useMoney } from '../../kit/money.ts'
 import { OfferSample } from '../../kit/offer-sample.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { CourtedAccount } from '../../kit/row-types.ts'
-import { useTierChoices } from '../../kit/tier-choices.ts'
+import { useTierFilter } from '../../kit/tier-choices.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { ViewBar } from '../../views/view-bar.tsx'
 import { byStrength } from '../accounts/courtship-badge.tsx'
@@ -72,7 +72,7 @@ export function CourtedAccountsPage() {
   const isMatrix = layout === 'matrix'
   const list = useListSearch('listCompetitorAccounts')
   const competitors = useCompetitorChoices()
-  const tiers = useTierChoices()
+  const tiers = useTierFilter()
   const columns = useCourtedColumns()
   const query = list.ordered
   const isAtStake = list.query.side === 'defend' || list.query.at_risk === true

@@ -10,6 +10,7 @@ import { type FilterField, valuesOf } from '../../filters/filter-field.ts'
 import { connectorsCalled, useChosenConnectors } from '../../kit/connector-choices.ts'
 import { useOwnerChoices } from '../../kit/owner-choices.ts'
 import { useTags } from '../../kit/tag-groups.ts'
+import { useTierFilter } from '../../kit/tier-choices.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 
 /** What opportunities can be filtered by; those of many connectors that a filter names come with it. */
@@ -18,7 +19,7 @@ export function useOpportunityFilters(query: Record<string, unknown>): readonly 
   const people = useTexts('prospects')
   const owners = useOwnerChoices(valuesOf(query.owner_email))
   const statuses = useApi('listStatuses').data?.statuses ?? []
-  const tiers = useApi('listTiers').data?.tiers ?? []
+  const tiers = useTierFilter()
   const tags = useTags('path')
   const tagsOfConnectors = useTags('person')
   const connectors = useChosenConnectors(valuesOf(query.connector))
@@ -37,12 +38,7 @@ export function useOpportunityFilters(query: Record<string, unknown>): readonly 
     { name: 'min_score', label: t('filters.minScore'), kind: 'number' },
     { name: 'min_days_in_status', label: t('filters.daysInStatus'), kind: 'number', max: daysInStatusMax },
     { name: 'max_days_in_status', label: t('filters.daysInStatusMax'), kind: 'number', max: daysInStatusMax },
-    {
-      name: 'account_tier',
-      label: t('filters.tier'),
-      kind: 'choices',
-      choices: tiers.map(({ name }) => ({ value: name, label: name })),
-    },
+    { name: 'account_tier', label: t('filters.tier'), kind: 'choices', choices: tiers },
     {
       name: 'owner_email',
       label: t('filters.owner'),

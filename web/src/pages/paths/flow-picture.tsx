@@ -9,8 +9,8 @@ interface FlowPictureProps {
   /** The nodes of each column in their order. */
   orders: readonly (readonly string[])[]
   nameOf(column: number, key: string): string
-  /** The list of what flows through a node; undefined where no filter selects it. */
-  filterOf(column: number, key: string): Record<string, unknown> | undefined
+  /** The list of what flows through a node. */
+  filterOf(column: number, key: string): Record<string, unknown>
   /** The page of that list. */
   to: string
 }
@@ -25,10 +25,10 @@ export function FlowPicture({ flows, orders, nameOf, filterOf, to }: FlowPicture
     lit !== null &&
     ((lit.column === column && lit.key === from) || (lit.column === column + 1 && lit.key === end))
   const last = orders.length - 1
-  const filterOfBand = ({ column, from, to: end }: FlowBand) => {
-    const [first, second] = [filterOf(column, from), filterOf(column + 1, end)]
-    return first && second && { ...first, ...second }
-  }
+  const filterOfBand = ({ column, from, to: end }: FlowBand) => ({
+    ...filterOf(column, from),
+    ...filterOf(column + 1, end),
+  })
   return (
     <div className="flow-picture" dir="ltr" style={{ height }}>
       <svg viewBox={`0 0 ${100 * last} ${height}`} preserveAspectRatio="none" aria-hidden="true">
@@ -41,9 +41,8 @@ export function FlowPicture({ flows, orders, nameOf, filterOf, to }: FlowPicture
               key={`${band.column} ${band.from} ${band.to}`}
               className="flow-band"
               data-lit={isLit(band) || undefined}
-              data-opens={search !== undefined || undefined}
               d={outline(band)}
-              onClick={() => search && void navigate({ to, search: search as never })}
+              onClick={() => void navigate({ to, search: search as never })}
             >
               <title>{words}</title>
             </path>
@@ -71,7 +70,7 @@ interface NodeProps {
   last: number
   name: string
   to: string
-  search: Record<string, unknown> | undefined
+  search: Record<string, unknown>
   onPoint(isPointed: boolean): void
 }
 
@@ -94,7 +93,7 @@ function Node({ node, last, name, to, search, onPoint }: NodeProps) {
       </>
     ),
   }
-  return search ? <Link {...shown} to={to} search={search as never} /> : <div {...shown} />
+  return <Link {...shown} to={to} search={search as never} />
 }
 
 /** Between two columns, which stand 100 apart. */

@@ -9,6 +9,7 @@ import { ChartFrame } from '../../kit/chart-frame.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Matrix } from '../../kit/matrix.tsx'
 import type { NetworkFlow } from '../../kit/row-types.ts'
+import { noTier } from '../../kit/tier-choices.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { FlowPicture } from './flow-picture.tsx'
 import { NoPaths } from './no-paths.tsx'
@@ -17,7 +18,6 @@ import { Outcomes } from './outcomes.tsx'
 /** It counts all there is: it is read again less often than a list. */
 const staleMs = 60_000
 const unowned = 'unassigned'
-const untiered = ''
 
 /** Whose connectors reach whom in target accounts: as flows from owner over rank to tier, and as owners by tiers. */
 export function Overview() {
@@ -43,7 +43,7 @@ export function Overview() {
   const nameOf = (column: number, key: string): string => {
     if (column === 0) return shown.names.get(key) ?? t('nobody')
     if (column === 1) return people(`seniorities.${seniorities.find((rank) => rank === key) ?? 'unknown'}`)
-    return key === untiered ? t('noTier') : key
+    return key === noTier ? t('noTier') : key
   }
   const [owner = '', rank = '', tier = ''] = stepsOf(first).map((key, column) => nameOf(column, key))
   return (
@@ -63,24 +63,19 @@ export function Overview() {
           rows: data.flows.map((flow) => {
             const steps = stepsOf(flow)
             const filters = steps.map((key, column) => filterOf(column, key))
-            const count = format.number(flow.opportunities)
             return {
               key: steps.join(' '),
               cells: [
                 ...steps.map((key, column) => nameOf(column, key)),
-                filters.includes(undefined) ? (
-                  count
-                ) : (
-                  <Anchor
-                    key="count"
-                    component={Link}
-                    size="sm"
-                    to={to}
-                    search={Object.assign({}, ...filters) as never}
-                  >
-                    {count}
-                  </Anchor>
-                ),
+                <Anchor
+                  key="count"
+                  component={Link}
+                  size="sm"
+                  to={to}
+                  search={Object.assign({}, ...filters) as never}
+                >
+                  {format.number(flow.opportunities)}
+                </Anchor>,
                 flow.best_score ?? '–',
               ],
             }
@@ -111,10 +106,12 @@ function OwnersByTiers({ flows, shown, nameOf, to }: OwnersByTiersProps) {
   const t = useTexts('paths')
   const format = useFormatter()
   const [owners = [], , tiers = []] = shown.orders
-  const head = (column: number) => (key: string) => {
-    const search = filterOf(column, key)
-    return { key, label: nameOf(column, key), ...(search && { to, search }) }
-  }
+  const head = (column: number) => (key: string) => ({
+    key,
+    label: nameOf(column, key),
+    to,
+    search: filterOf(column, key),
+  })
   const cells = new Map<string, { count: number; best: number }>()
   for (const flow of flows) {
     const [owner, , tier] = stepsOf(flow)
@@ -138,7 +135,8 @@ function OwnersByTiers({ flows, shown, nameOf, to }: OwnersByTiersProps) {
             figure: format.number(cell.count),
             words: t('bestOf', { score: cell.best }),
             share: Math.sqrt(cell.count / most),
-            ...(column.to !== undefined && { to, search }),
+            to,
+            search,
           }
         )
       }}
@@ -148,7 +146,7 @@ function OwnersByTiers({ flows, shown, nameOf, to }: OwnersByTiersProps) {
 
 /** Its node in each column. */
 const stepsOf = (flow: NetworkFlow) =>
-  [flow.owner_email ?? unowned, flow.seniority, flow.account_tier ?? untiered] as const
+  [flow.owner_email ?? unowned, flow.seniority, flow.account_tier ?? noTier] as const
 
 /** The flows as they are drawn; owners come in the order of the answer, ranks and tiers in their own. */
 function shownFlows(flows: readonly NetworkFlow[], tiers: readonly { name: string }[]) {
@@ -157,15 +155,15 @@ function shownFlows(flows: readonly NetworkFlow[], tiers: readonly { name: strin
     orders: [
       [...new Set(flows.map((flow) => stepsOf(flow)[0]))],
       seniorities,
-      [...tiers.map(({ name }) => name), untiered],
+      [...tiers.map(({ name }) => name), noTier],
     ],
     names: new Map(flows.flatMap((flow) => (flow.owner_name ? [[stepsOf(flow)[0], flow.owner_name]] : []))),
   }
 }
 
-/** The opportunities of a node, as their list filters them; none filters by no tier. */
-function filterOf(column: number, key: string): Record<string, unknown> | undefined {
+/** The opportunities of a node, as their list filters them. */
+function filterOf(column: number, key: string): Record<string, unknown> {
   if (column === 0) return { owner_email: [key], targets_only: true }
   if (column === 1) return { seniority: [key], targets_only: true }
-  return key === untiered ? undefined : { account_tier: [key] }
+  return { account_tier: [key] }
 }

@@ -49,13 +49,25 @@ export function companiesOfAccounts(tenantId: string, ids?: readonly string[]): 
 
 /** The companies of target accounts of these tiers, by name. */
 export const companiesOfTiers = (tenantId: string, names: readonly string[]): Sql => sql`
-  select a.company_id as id
-  from tiers t
-  join target_accounts a on a.tenant_id = ${tenantId} and a.tier_id = t.id
-  where t.tenant_id = ${tenantId} and t.name_canon = any(${names.map(canonicalName)})`
+  select a.company_id as id from target_accounts a where a.tenant_id = ${tenantId} and ${inTiers(tenantId, names)}`
+
+/** Stands for target accounts without a tier. */
+const noTier = 'none'
+
+/** Target accounts `a` of these tiers, by name. */
+export function inTiers(tenantId: string, names: readonly string[]): Sql {
+  const named = sql`
+    a.tier_id in (
+      select t.id
+      from tiers t
+      where t.tenant_id = ${tenantId} and t.name_canon = any(${names.map(canonicalName)})
+    )`
+  return names.includes(noTier) ? sql`(${named} or a.tier_id is null)` : named
+}
 
 /** Refuses, as BAD_REQUEST, names that are no account tiers of the workspace, and says which there are. */
-export async function requireTiers(ctx: Scope, names: readonly string[] = []): Promise<void> {
+export async function requireTiers(ctx: Scope, values: readonly string[] = []): Promise<void> {
+  const names = values.filter((value) => value !== noTier)
   if (names.length === 0) return
   const tiers = await tiersByName(ctx)
   const unknown = names.filter((name) => !tiers.has(canonicalName(name)))

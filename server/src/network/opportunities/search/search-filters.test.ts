@@ -296,6 +296,31 @@ describe('accounts', () => {
     expect(await found(query)).toEqual(names)
   })
 
+  test('without a tier are `none`, and a company that is no target account is not among them', async () => {
+    const my = await service.createWorkspace()
+    const { tenantId } = my
+    const connector = await createConnector(db(), tenantId)
+    const into = async (companyId: string | null) => {
+      const prospect = await createPerson(db(), tenantId)
+      const fields = { connectorId: connector.id, prospectId: prospect.id, companyId, engagementCount: 1 }
+      return (await createOpportunity(db(), tenantId, fields)).id
+    }
+    const { rows } = await db().query("select id from tiers where tenant_id = $1 and name = 'Tier 1'", [
+      tenantId,
+    ])
+    const untiered = await into((await createTargetAccount(db(), tenantId)).companyId)
+    const tiered = await into((await createTargetAccount(db(), tenantId, { tierId: rows[0].id })).companyId)
+    await into(null)
+    const idsOf = async (query: string) => {
+      const { body } = await my.call('GET', `/opportunities?${query}`)
+      return body.data.opportunities.map(({ id }: { id: string }) => id).sort()
+    }
+    expect(await idsOf('account_tier=none')).toEqual([untiered])
+    expect(await idsOf('account_tier=none,tier%201')).toEqual([untiered, tiered].sort())
+    const view = { name: 'No tier', entity: 'opportunities', filters: {}, memberQuery: 'account_tier=none' }
+    expect((await my.call('POST', '/saved-views', view)).status).toBe(201)
+  })
+
   test('filters must all hold', async () => {
     expect(await found('search=stone&connector=ada&account_id={maple}&status_id=none&min_score=80')).toEqual([
       'ada-cleo',
