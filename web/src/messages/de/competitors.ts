@@ -106,7 +106,8 @@ export const competitors: MessagesLike<typeof english> = {
     courtshipHint:
       'Wie stetig, breit und tief in den letzten 90 Tagen des Zeitraums geworben wurde: 0 bis 100.',
     lastTouch: 'Zuletzt',
-    urgency: '{level, select, high {Sehr dringend} medium {Dringend} other {Wenig dringend}}',
+    urgency:
+      '{level, select, new_rep {Neuer Vertreter, sehr dringend} high {Sehr dringend} medium {Dringend} other {Wenig dringend}}',
     distinctReps: 'Vertreter',
     deal: 'Deal',
     owner: 'Zuständig im CRM',

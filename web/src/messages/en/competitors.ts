@@ -103,7 +103,8 @@ export const competitors = {
     courtshipHint:
       'How steadily, broadly and deeply the account was pursued in the last 90 days of the window: 0 to 100.',
     lastTouch: 'Last touch',
-    urgency: '{level, select, high {High urgency} medium {Medium urgency} other {Low urgency}}',
+    urgency:
+      '{level, select, new_rep {New rep, high urgency} high {High urgency} medium {Medium urgency} other {Low urgency}}',
     distinctReps: 'Reps',
     deal: 'Open deal',
     owner: 'CRM owner',

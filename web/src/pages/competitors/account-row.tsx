@@ -12,6 +12,7 @@ import { CourtshipBadge } from '../accounts/courtship-badge.tsx'
 import { strengthOf } from '../accounts/strength-of.ts'
 import { ScoreBadge } from '../opportunities/score-badge.tsx'
 import { hasEnded } from './card-window.ts'
+import { urgencyOf } from './urgency-of.ts'
 import { useRecordsOfCard } from './use-records-of-card.ts'
 
 /** An account of the card; the wide form has room for counts and deals. */
@@ -54,7 +55,7 @@ export function AccountRow({
         </Group>
         <Text size="xs" c="dimmed" className="truncate">
           {[
-            account.at_risk && t('urgency', { level: account.risk_level }),
+            account.at_risk && t('urgency', { level: urgencyOf(account) }),
             !isWide && account.at_risk && money(account.open_amounts),
             domain,
           ]

@@ -7,6 +7,7 @@ import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { CourtshipBadge } from '../accounts/courtship-badge.tsx'
 import { ActivityChart } from '../competitors/activity-chart.tsx'
+import { urgencyOf } from '../competitors/urgency-of.ts'
 import { ReportEvidence } from './report-evidence.tsx'
 import { useWindowWords } from './use-window-words.ts'
 
@@ -158,7 +159,7 @@ function Accounts({ label, accounts }: { label: string; accounts: readonly Repor
                     {account.company_name} {account.at_risk && <SideBadge side="at_risk" />}
                     {account.at_risk && (
                       <Text size="xs" c="dimmed" fw={400}>
-                        {card('urgency', { level: account.risk_level })}
+                        {card('urgency', { level: urgencyOf(account) })}
                       </Text>
                     )}
                   </Table.Th>

@@ -41,9 +41,11 @@ ${isOurs && html`<td>${account.at_risk ? 'yes' : '–'}</td><td>${urgency(accoun
 
 const detail = (text: string | null) => (text === null ? null : html`<span class="small">${text}</span>`)
 
-/** It does not depend on a deal; only an account with an open one is at risk. */
-const urgency = ({ at_risk, risk_level }: Account): Html =>
-  html`<span class="${at_risk ? risk_level : 'muted'}">${words(risk_level)}</span>`
+/** It does not depend on a deal; only an account with an open one is at risk. What the courtship does not make high a rep does. */
+const urgency = ({ at_risk, risk_level, courtship_label: label }: Account): Html =>
+  html`<span class="${at_risk ? risk_level : 'muted'}">${words(risk_level)}</span>${
+    risk_level === 'high' && label !== 'courting' && label !== 'full_court' && detail('a new rep')
+  }`
 
 function deal({ has_open_deal, deal_name, deal_stage, deal_amount, deal_currency }: Account): Html {
   if (!has_open_deal) return html`<span class="muted">none</span>`

@@ -15,8 +15,11 @@ export function notesSection(data: ReportData, redacted: readonly Redaction[]): 
   const { coverage, excluded, model } = data
   const reasons = Object.entries(excluded).filter(([, count]) => count !== null && count > 0)
   return html`<p>${counted(coverage.reps_tracked, 'rep')} under watch, ${number(coverage.reps_with_data)} of them seen in this
-window. Times of interactions: ${percent(coverage.exact)} exact, ${percent(coverage.derived)} derived from ids,
-${coverage.day !== undefined && html`${percent(coverage.day)} to the day, `}${percent(coverage.observed)} when they were first seen.</p>
+window.${
+    data.summary.interactions > 0 &&
+    html` Times of interactions: ${percent(coverage.exact)} exact, ${percent(coverage.derived)} derived from ids,
+${coverage.day !== undefined && html`${percent(coverage.day)} to the day, `}${percent(coverage.observed)} when they were first seen.`
+  }</p>
 ${
   reasons.length > 0 &&
   html`<p>Not counted: ${reasons.map(([reason, count]) => `${words(reason).toLowerCase()} ${number(count ?? 0)}`).join(', ')}.</p>`

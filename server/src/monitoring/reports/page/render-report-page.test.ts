@@ -66,6 +66,21 @@ describe('the page', () => {
     expect(text).toContain('<td>–</td><td><span class="muted">High</span></td>')
   })
 
+  test('says that a new rep makes an account urgent where its courtship does not', () => {
+    const urgent = (courtship_label: string, risk_level: 'medium' | 'high' = 'high') =>
+      page('Rival', { attack: [], defend: [ownedAccount({ courtship_label, risk_level })] })
+    expect(urgent('noticed')).toContain('<span class="high">High</span><span class="small">a new rep</span>')
+    for (const text of [urgent('courting'), urgent('full_court'), urgent('warming', 'medium')])
+      expect(text).not.toContain('a new rep')
+  })
+
+  test('says how exactly times are known only where there are some', () => {
+    const { summary } = reportDataOf()
+    expect(page()).toContain('Times of interactions')
+    const text = page('Rival', { summary: { ...summary, interactions: 0 } })
+    expect(text).not.toContain('Times of interactions')
+  })
+
   test('names a stage that the CRM names by its id', () => {
     const text = page('Rival', { attack: [], defend: [ownedAccount({ deal_stage: 'contractsent' })] })
     expect(text).toContain('Contract sent')
