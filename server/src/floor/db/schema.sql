@@ -660,6 +660,7 @@ table connections (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   connected_on_precision text not null default 'day'::text,
+  gone_on date,
   PRIMARY KEY (tenant_id, connector_id, person_id) INCLUDE (gone_at),
   FOREIGN KEY (tenant_id, connector_id) REFERENCES connectors(tenant_id, person_id),
   FOREIGN KEY (tenant_id, person_id) REFERENCES people(tenant_id, id),

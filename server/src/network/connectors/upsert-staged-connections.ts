@@ -9,13 +9,14 @@ interface ConnectionCounts {
   created: number
   /** Other contacts that came back, whose date was corrected, or who changed themselves. */
   changed: number
-  /** Contacts of the chunk, whatever changed. */
+  /** Contacts of the chunk who are connected, whatever changed. */
   connected: number
 }
 
 /**
  * Writes who is connected to whom, from a chunk of staged contacts. `changedIds` are the people of the chunk
- * of whom something else changed. A connector who was removed in the meantime stays removed.
+ * of whom something else changed. A connector who was removed in the meantime stays removed, and whom a list of a later
+ * day left out stays gone.
  */
 export async function upsertStagedConnections(
   db: Db,
@@ -26,7 +27,7 @@ export async function upsertStagedConnections(
   return db.one(sql`
     with staged as materialized (
       select distinct on (k.person_id, p.id) k.person_id as connector_id, p.id as person_id, s.connected_on,
-        s.connected_on_precision,
+        s.connected_on_precision, k.listed_on,
         ${wasKnown(now)} as was_known
       from import_contacts s
       join import_connectors k on k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.n = s.connector_n
@@ -37,29 +38,29 @@ export async function upsertStagedConnections(
       -- By the alphabet days come before months and years.
       order by k.person_id, p.id, s.connected_on is null, s.connected_on_precision, s.n desc
     ),
-    due as (
-      select s.connector_id, s.person_id, s.connected_on, s.connected_on_precision
+    compared as (
+      select s.*, c.person_id is null or c.gone_at is not null or not ${saysNoMore(sql`s`)} as is_due
       from staged s
       left join lateral (
         select * from connections
         where s.was_known and tenant_id = ${tenantId} and connector_id = s.connector_id and person_id = s.person_id
         limit 1
       ) c on true
-      where c.person_id is null or c.gone_at is not null
-        or not ${saysNoMore(sql`s`)}
+      where (s.listed_on < c.gone_on) is not true
     ),
     written as (
       insert into connections as c
         (tenant_id, connector_id, person_id, connected_on, connected_on_precision, created_at, updated_at)
       select ${tenantId}::uuid, connector_id, person_id, connected_on, connected_on_precision, ${now}::timestamptz,
         ${now}::timestamptz
-      from due
+      from compared
+      where is_due
       order by connector_id, person_id
       on conflict (tenant_id, connector_id, person_id) do update
       set connected_on = case when ${saysNoMore(sql`excluded`)} then c.connected_on else excluded.connected_on end,
         connected_on_precision =
           case when ${saysNoMore(sql`excluded`)} then c.connected_on_precision else excluded.connected_on_precision end,
-        gone_at = null, updated_at = excluded.updated_at
+        gone_at = null, gone_on = null, updated_at = excluded.updated_at
       where c.gone_at is not null or not ${saysNoMore(sql`excluded`)}
       returning connector_id, person_id, xmax = 0 as is_new
     )
@@ -68,7 +69,7 @@ export async function upsertStagedConnections(
         + count(*) filter (where s.person_id in (select unnest(${changedIds}::uuid[]))
           and (s.connector_id, s.person_id) not in (select connector_id, person_id from written)) as changed,
       count(*) as connected
-    from staged s`)
+    from compared s`)
 }
 
 /** A day that is known stays where a later list tells its month alone. */
@@ -120,8 +121,9 @@ export async function markGoneConnections(
     ),
     marked as (
       update connections c
-      set gone_at = ${now}, updated_at = ${now}
+      set gone_at = ${now}, gone_on = k.listed_on, updated_at = ${now}
       from missing m
+      join (${completeLists({ tenantId, jobId })}) k on k.connector_id = m.connector_id
       where c.tenant_id = ${tenantId} and c.connector_id = m.connector_id and c.person_id = m.person_id
         and m.connector_id in (select connector_id from weighed where is_gone)
     )

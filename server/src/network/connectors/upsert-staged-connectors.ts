@@ -39,7 +39,8 @@ export async function upsertStagedConnectors(
         ${now}::timestamptz
       from import_connectors s
       join people p on p.tenant_id = ${tenantId} and p.id = s.person_id
-      where ${staged}
+      left join connectors known on known.tenant_id = ${tenantId} and known.person_id = p.id
+      where ${staged} and known.search_name is distinct from p.search_name
       order by p.id
       on conflict (tenant_id, person_id) do update
       set search_name = excluded.search_name, updated_at = excluded.updated_at

@@ -1,7 +1,7 @@
 import { jsonImportOf } from '@throughline/sample/json-import.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Worker } from '../../floor/queue/worker.ts'
-import { importFile, importJson, uploadImport } from '../../testing/import.ts'
+import { endedJob, importFile, importJson, uploadImport } from '../../testing/import.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { rowsOf } from '../../testing/rows-of.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
@@ -109,6 +109,39 @@ describe('a dry run', () => {
     const { body } = await workspace.call('GET', '/owners')
     expect(body.data.owners).toEqual([])
     expect({ ...(await everything()), events: '' }).toEqual({ ...before, events: '' })
+  })
+
+  test('holds no connector longer than the import does: others change it meanwhile', async () => {
+    const { owner } = service.database
+    const [ada, eve, fay] = ['ada-chen', 'eve-gray', 'fay-holt'] as const
+    const push = (title: string, connectors: string[]) => ({
+      connectors: connectors.map((id, at) => ({
+        social_url: `https://www.linkedin.com/in/${id}`,
+        name: id,
+        contacts: Array.from({ length: 60 - 20 * at }, (_, n) => ({
+          social_url: `https://www.linkedin.com/in/${id}-${n}`,
+          job_title: title,
+        })),
+      })),
+    })
+    await importJson(workspace, push('Buyer', [ada, eve]))
+    // It counts the opportunities of the first connector, and waits before those of the second.
+    await owner.query('begin')
+    await owner.query(
+      'select from connectors where tenant_id = $1 and social_id = $2 for no key update',
+      [workspace.tenantId, eve],
+    )
+    const body = { ...push('Chief Financial Officer', [ada, eve, fay]), dry_run: true }
+    const accepted = await workspace.call('POST', '/network/connectors/import', body)
+    await expect.poll(async () => (await owner.query(waiting)).rowCount).toBeGreaterThan(0)
+    const given = await workspace.call('PUT', `/network/connectors/${ada}/owner`, {
+      owner_email: 'kim@owners.test',
+      create_owner_if_missing: true,
+    })
+    await owner.query('rollback')
+    expect(given.status).toBe(200)
+    const job = await endedJob(workspace, accepted.body.data.job_id)
+    expect(job).toMatchObject({ status: 'COMPLETED', summary: { new: 20, changed: 100 } })
   })
 
   test('of an unknown owner nobody asked to create is refused as the import would be', async () => {

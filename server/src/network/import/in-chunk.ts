@@ -1,5 +1,6 @@
 import { recordsHeld } from '../../floor/db/hold-records.ts'
 import { preferHashJoins } from '../../floor/db/join-by-hashing.ts'
+import { sql } from '../../floor/db/sql.ts'
 import { type Db, tenantReads } from '../../floor/db/tenant-db.ts'
 import { inJobChunk } from '../../floor/jobs/job-run.ts'
 import { anyStaged } from '../../floor/jobs/staging-tables.ts'
@@ -24,6 +25,13 @@ export async function inChunk(
     await work(db)
     run.nextChunk = nextChunk
   })
+}
+
+/** Does something for its counts alone: its writes are undone and the rows that it held are free. */
+export async function undone(db: Db, work: (db: Db) => Promise<unknown>): Promise<void> {
+  await db.run(sql`savepoint counted`)
+  await work(db)
+  await db.batch([sql`rollback to savepoint counted`, sql`release savepoint counted`])
 }
 
 /** For reads between chunks: within the run's transaction where it has one. */

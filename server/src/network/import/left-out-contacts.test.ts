@@ -89,6 +89,38 @@ describe('who is left out of', () => {
     expect(await connected()).toEqual(['bo'])
   })
 
+  test('a list of a later day stays left out, whatever an older one holds', async () => {
+    const of = (day: string) => [...asAda, ['exported_on', day]] as const
+    const [bo, cy] = [{ social_url: profile('bo') }, { social_url: profile('cy') }]
+    const push = (day: string, ...contacts: object[]) =>
+      importJson(workspace, {
+        connectors: [{ social_url: profile('ada-chen'), contacts }],
+        exported_on: day,
+      })
+    expect((await importFile(workspace, ownExport('bo', 'di', 'ed'), of('2026-05-04'))).summary.gone).toBe(1)
+
+    const zip = await buildZip({ 'Connections.csv': exported('bo', 'cy', 'di', 'ed', 'fay') }, '2024-02-01')
+    const archive = await importFile(workspace, { name: 'archive.zip', bytes: zip }, asAda)
+    expect(archive.summary).toMatchObject({ new: 1, changed: 0, gone: 0 })
+    expect(archive.progress.stages.extracting_prospects).toEqual({ prospects_found: 4 })
+    expect((await push('2026-05-03', bo, cy)).summary).toMatchObject({ changed: 0 })
+    expect(await connected()).toEqual(['bo', 'di', 'ed', 'fay'])
+    // An older list may leave out as many of those who are connected as it has who are gone.
+    expect((await importFile(workspace, ownExport('bo', 'cy', 'di', 'ed'), of('2025-02-01'))).summary.gone).toBe(1)
+    expect(await connected()).toEqual(['bo', 'di', 'ed'])
+
+    // Of one day the later import counts.
+    expect((await push('2026-05-04', cy)).summary).toMatchObject({ changed: 1 })
+    expect(await connected()).toEqual(['bo', 'cy', 'di', 'ed'])
+    await importFile(workspace, ownExport('bo', 'di', 'ed'), asAda)
+    // When a list was made that does not say its day is not known, so that any other brings back whom it leaves out.
+    await push('2024-01-01', cy)
+    expect(await connected()).toEqual(['bo', 'cy', 'di', 'ed'])
+    await importFile(workspace, ownExport('bo', 'di', 'ed'), of('2026-05-04'))
+    await importFile(workspace, table('cy'), asAda)
+    expect(await connected()).toEqual(['bo', 'cy', 'di', 'ed'])
+  })
+
   test('any other table stays connected, unless the caller says that it is complete', async () => {
     expect((await importFile(workspace, table('bo', 'cy', 'di'), asAda)).summary).toMatchObject({
       gone: 0,

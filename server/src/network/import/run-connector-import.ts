@@ -1,6 +1,5 @@
 import { refreshTeammatesLater } from '../../directory/workspaces/refresh-teammates-later.ts'
 import { analyzeGrownTables } from '../../floor/db/analyze-grown-tables.ts'
-import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { inJobChunk } from '../../floor/jobs/job-run.ts'
 import type { JobKind } from '../../floor/jobs/run-job.ts'
@@ -11,7 +10,7 @@ import { holdLease } from '../../floor/queue/queue.ts'
 import { rescoreNightly } from '../connectors/nightly-rescore.ts'
 import { firstStage } from './import-job.ts'
 import { type ChunkSizes, type ImportRun, loadImport } from './import-run.ts'
-import { inChunk, prepareChunk } from './in-chunk.ts'
+import { inChunk, prepareChunk, undone } from './in-chunk.ts'
 import { recordConnectorImports } from './record-connector-imports.ts'
 import { creatingRelationships } from './stages/creating-relationships.ts'
 import { enrichingProspects } from './stages/enriching-prospects.ts'
@@ -74,14 +73,12 @@ async function walk(run: ImportRun, through: readonly Stage[]): Promise<void> {
 async function dryRunStages(run: ImportRun, through: readonly Stage[]): Promise<void> {
   const tryOut = async (db: Db) => {
     await prepareChunk(db, run)
-    await db.run(sql`savepoint dryRun`)
     run.dryRun = db
     try {
-      await walk(run, through)
+      await undone(db, () => walk(run, through))
     } finally {
       run.dryRun = null
     }
-    await db.run(sql`rollback to savepoint dryRun`)
     await holdLease(db, run.lease)
   }
   await inJobChunk(run, tryOut, patiently)

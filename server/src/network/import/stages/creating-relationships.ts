@@ -5,7 +5,7 @@ import type { BuildScope } from '../../opportunities/score/build-scope.ts'
 import { markOwnConnectors } from '../../opportunities/score/own-connectors.ts'
 import { type Step, takeSteps } from '../chunks.ts'
 import type { ImportRun } from '../import-run.ts'
-import { readsOf } from '../in-chunk.ts'
+import { readsOf, undone } from '../in-chunk.ts'
 import { listAffectedConnectors } from '../list-affected-connectors.ts'
 import type { Stage } from './stage.ts'
 
@@ -20,7 +20,11 @@ export const creatingRelationships: Stage = {
       select coalesce(max(n) + 1, 0)
       from import_affected_connectors
       where tenant_id = ${tenantId} and job_id = ${jobId}`)
-    const relating = Array.from({ length: chunks }, (_, n) => relate(run, n))
+    const relating = Array.from({ length: chunks }, (_, n): Step => {
+      const step = relate(run, n)
+      // What a dry run holds here it lets go of after each chunk, as the import does.
+      return run.dryRun ? (db) => undone(db, step) : step
+    })
     await takeSteps(run, [...before, ...relating])
   },
 }
@@ -28,17 +32,18 @@ export const creatingRelationships: Stage = {
 /**
  * Opportunities to a new connector are opportunities to one of the workspace's own. Other jobs may be building such
  * opportunities without knowing: they hold their connectors' rows, so who holds all of them has waited for all of
- * them.
+ * them. A dry run holds up nobody for it.
  */
-async function markNewConnectors(db: Db, { tenantId, jobId, now }: ImportRun): Promise<void> {
+async function markNewConnectors(db: Db, { tenantId, jobId, now, dryRun }: ImportRun): Promise<void> {
   const personIds = await db.column<string>(sql`
     select distinct k.person_id
     from import_connectors s
     join connectors k on k.tenant_id = ${tenantId} and k.person_id = s.person_id
     where s.tenant_id = ${tenantId} and s.job_id = ${jobId} and k.created_at = ${now}::timestamptz`)
   if (personIds.length === 0) return
-  await db.run(sql`
-    select person_id from connectors where tenant_id = ${tenantId} order by person_id for no key update`)
+  if (!dryRun)
+    await db.run(sql`
+      select person_id from connectors where tenant_id = ${tenantId} order by person_id for no key update`)
   await markOwnConnectors(db, { tenantId, personIds, areConnectors: true })
 }
 

@@ -28,9 +28,10 @@ export const extractingProspects: Stage = {
   },
 }
 
+/** A dry run counts neither tags nor an owner, so it does not hold them. */
 async function admitConnectors(db: Db, run: ImportRun): Promise<void> {
-  const { ownerId } = run.input
-  const tags = await stagedTags(db, run)
+  const ownerId = run.dryRun ? null : run.input.ownerId
+  const tags = run.dryRun ? [] : await stagedTags(db, run)
   await addConnectorTypes({ ...run, db }, namesOf(tags))
   run.summary.connectors = await upsertStagedConnectors(db, run, { ownerId, memberId: run.memberId })
   await tagStagedConnectors(db, run, tags)
