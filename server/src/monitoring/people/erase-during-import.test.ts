@@ -44,12 +44,14 @@ function stepsMade(count: number): Promise<void> {
   })
 }
 
-async function eraseOnce(reached: Promise<unknown>, socialId: string, jobId: string): Promise<void> {
+async function eraseOnce(reached: Promise<unknown>, socialId: string, jobId: string) {
   const ended = endedJob(workspace, jobId)
   await Promise.race([reached, ended])
   expect((await workspace.call('DELETE', `/people/${socialId}`)).status).toBe(200)
-  expect((await ended).status).toBe('COMPLETED')
+  const job = await ended
+  expect(job.status).toBe('COMPLETED')
   expect(await brokenInvariants(owner())).toEqual([])
+  return job
 }
 
 const traces = (...texts: string[]) => tracesIn(owner(), workspace.tenantId, texts)
@@ -120,7 +122,8 @@ describe('a person of the monitoring who is erased while an import has them', ()
       await importInteractionRows(workspace, interactions.slice(0, 1))
       const reached = stepsMade(step)
       const { body } = await workspace.call('POST', '/competitor-interactions/import', { interactions })
-      await eraseOnce(reached, 'tom-target', body.data.job_id)
+      const { summary } = await eraseOnce(reached, 'tom-target', body.data.job_id)
+      expect(summary).toMatchObject({ duplicates: 0, skipped: { erased: 3 } })
       expect(await traces('tom-target', 'Tom Target')).toEqual(['events'])
     })
 })

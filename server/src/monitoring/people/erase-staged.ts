@@ -7,8 +7,8 @@ const ofPeople = wordList('import_contacts import_engagements import_positions i
 
 /**
  * Deletes what imports at work have read of the person and not written yet. No chunk of them is at work: the companies
- * are locked, which every chunk holds. A job of contacts that had read of the person reads its file anew, as it does
- * without its connectors: its chunks are cut by how many rows there are.
+ * are locked, which every chunk holds. A job that had read of the person reads its file anew, as it does without its
+ * connectors or its interactions: chunks of contacts are cut by how many rows there are, and it is counted who is left out.
  */
 export async function eraseStaged(
   { db, tenantId }: Context,
@@ -41,8 +41,7 @@ export async function eraseStaged(
       where tenant_id = ${tenantId} and (rep_id = ${monitoringId} or target_id = ${monitoringId})`,
     sql`
       delete from import_interactions
-      where tenant_id = ${tenantId}
-        and ((job_id, rep_n) in (${actors}) or (job_id, target_n) in (${actors}))`,
+      where tenant_id = ${tenantId} and job_id in (select read.job_id from (${actors}) read)`,
     sql`delete from import_actor_keys where tenant_id = ${tenantId} and key = any(${keys}::text[])`,
     sql`delete from import_actors where tenant_id = ${tenantId} and (job_id, n) in (${actors})`,
   ])
