@@ -6,7 +6,7 @@ import { type DateOrder, readDate } from '../text/read-date.ts'
 import { remember } from '../text/remember.ts'
 import type { ContactColumn } from './contact-table.ts'
 import { otherPerson } from './other-person.ts'
-import { wholeName } from './person-name.ts'
+import { givenNameFirst, wholeName } from './person-name.ts'
 import { readCompany } from './read-company.ts'
 import { fieldReader, leftOut, type RowReport } from './row-report.ts'
 
@@ -15,6 +15,8 @@ export interface ContactRules {
   dayOf: (date: string) => string | null
   /** What is wrong with a text that is no such day. */
   whyNoDay: (date: string) => string
+  /** Whether whole names are written "Chen, Ada". */
+  isFamilyFirst: boolean
   /** Addresses of the connector, who is never a contact. */
   ownIds: ReadonlySet<string>
 }
@@ -26,7 +28,7 @@ export interface ContactRules {
  */
 export function contactRecord(
   values: Readonly<Record<ContactColumn, string>>,
-  { dayOf, whyNoDay, ownIds }: ContactRules,
+  { dayOf, whyNoDay, isFamilyFirst, ownIds }: ContactRules,
 ): RowReport<ContactColumn> {
   const { connectedOn: _, ...identity } = values
   // Members who left the network stay in its archive as rows without anything, or with the date alone.
@@ -39,7 +41,7 @@ export function contactRecord(
     record: {
       kind: 'contact',
       socialId: person.socialId,
-      name: wholeName(values),
+      name: wholeName(isFamilyFirst ? { ...values, name: givenNameFirst(values.name) } : values),
       email: read('email', canonicalEmail, 'not an e-mail address'),
       jobTitle: values.jobTitle,
       company: readCompany(values.companyName, read),
@@ -48,15 +50,16 @@ export function contactRecord(
   }
 }
 
-/** The rules for one file, once the order of its dates is known. */
+/** The rules for one file, once the order of its dates and names is known. */
 export function contactRules(
-  dateOrder: DateOrder | null,
+  { dateOrder, isFamilyFirst }: { dateOrder: DateOrder | null; isFamilyFirst: boolean },
   { ownIds, now }: { ownIds: ReadonlySet<string>; now: Date },
 ): ContactRules {
   const dateOf = (text: string) => readDate(text, dateOrder)?.date ?? null
   return {
     dayOf: remember((text) => pastDay(dateOf(text), now), 10_000),
     whyNoDay: (text) => (dateOf(text) === null ? whyNoDate(text, dateOrder) : inTheFuture),
+    isFamilyFirst,
     ownIds,
   }
 }
@@ -72,6 +75,7 @@ export function pushedContactRules({
   return {
     dayOf: (text) => pastDay(text, now),
     whyNoDay: (text) => (firstDay(text) === null ? 'not a date' : inTheFuture),
+    isFamilyFirst: false,
     ownIds,
   }
 }

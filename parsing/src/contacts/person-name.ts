@@ -6,23 +6,54 @@ export function fullName({ firstName, lastName }: { firstName: string; lastName:
   return (isEastAsian ? `${lastName} ${firstName}` : `${firstName} ${lastName}`).trim()
 }
 
+type NameCells = Readonly<Record<'name' | 'firstName' | 'lastName', string>>
+
 /**
  * The name of a row. In a table with "Name" and "Surname", or "Name" and "First name", that is both together, unless the
  * one holds the other already.
  */
-export function wholeName({
-  name,
-  firstName,
-  lastName,
-}: {
-  name: string
-  firstName: string
-  lastName: string
-}): string {
+export function wholeName({ name, firstName, lastName }: NameCells): string {
   if (name === '') return fullName({ firstName, lastName })
   const part = firstName || lastName
   if (part === '' || (firstName !== '' && lastName !== '') || holds(name, part)) return name
   return fullName({ firstName: firstName || name, lastName: lastName || name })
+}
+
+/**
+ * Learns from the names of a list whether they are written "Chen, Ada": nearly all hold one comma, and before most of these
+ * is one word. In "Ada Chen, PhD" there are two, and few names of a list have such a sign.
+ */
+export class NameOrderVote {
+  private names = 0
+  private parted = 0
+  private surnames = 0
+
+  note({ name, firstName, lastName }: NameCells): void {
+    if (name === '' || firstName !== '' || lastName !== '') return
+    this.names++
+    const [before] = partsAtComma(name) ?? []
+    if (before === undefined) return
+    this.parted++
+    if (!before.includes(' ')) this.surnames++
+  }
+
+  /** Fewer names than three may as well be of people with a comma in theirs. */
+  get isFamilyFirst(): boolean {
+    return this.names >= 3 && this.parted >= 0.9 * this.names && this.surnames > this.parted / 2
+  }
+}
+
+/** "Chen, Ada" as it is spoken, in a list of such names; what stands in another way in it stays. */
+export function givenNameFirst(name: string): string {
+  const [before = '', behind = ''] = partsAtComma(name) ?? []
+  const isTitled = before.includes(' ') && /^\S*(?:\.|\p{Lu}\S*\p{Lu})\S*$/u.test(behind)
+  return behind === '' || isTitled ? name : `${behind} ${before}`
+}
+
+/** What stands before and behind the one comma of a name. */
+function partsAtComma(name: string): [string, string] | null {
+  const [before = '', behind = '', ...more] = name.split(',').map((part) => part.trim())
+  return before === '' || behind === '' || more.length > 0 ? null : [before, behind]
 }
 
 function holds(name: string, part: string): boolean {

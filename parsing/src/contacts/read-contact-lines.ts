@@ -10,6 +10,7 @@ import { columnOrder, DateOrderVote } from '../text/date-order.ts'
 import { remember } from '../text/remember.ts'
 import { type ContactRules, contactRecord, contactRules } from './contact-record.ts'
 import { type ContactColumn, contactTable, contactTableBy } from './contact-table.ts'
+import { NameOrderVote } from './person-name.ts'
 import { type HeadingOptions, refuseNameless } from './read-contacts.ts'
 import type { ReadingOptions } from './reading-options.ts'
 import type { ImportRecord } from './records.ts'
@@ -27,6 +28,7 @@ export async function* readContactLines(
   { ownIds, now, onContactsTotal, onSurvey, ...options }: LineOptions,
 ): AsyncGenerator<ImportRecord[]> {
   const vote = new DateOrderVote()
+  const names = new NameOrderVote()
   /** What each key is read as, in the objects that have it; null for none. */
   const keys = new Map<string, ContactColumn | null>()
   const { digest, map } = await knownKeys(source, options.headings)
@@ -41,6 +43,7 @@ export async function* readContactLines(
       const { cells, read } = cellsOf(value, columnsOfKeys)
       for (const [key, column] of read) if (keys.has(key)) keys.set(key, column)
       vote.note(cells.connectedOn)
+      names.note(cells)
     }
   }
   onContactsTotal(total)
@@ -56,10 +59,8 @@ export async function* readContactLines(
     refuseNameless(source.file, layout)
     if (map.size > 0) options.onUsedHeadings({ digest, headings: map })
   }
-  const rules = contactRules(columnOrder(vote, { requested: options.dateOrder, usual: null }), {
-    ownIds,
-    now,
-  })
+  const dateOrder = columnOrder(vote, { requested: options.dateOrder, usual: null })
+  const rules = contactRules({ dateOrder, isFamilyFirst: names.isFamilyFirst }, { ownIds, now })
   for await (const lines of readJsonLines(source))
     yield lines.flatMap((line) => contact(source.file, line, { rules, columnsOfKeys }))
 }

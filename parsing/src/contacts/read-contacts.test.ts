@@ -213,3 +213,32 @@ describe('a file', () => {
     })
   })
 })
+
+describe('the names of a list in one column', () => {
+  const namesOf = async (...names: string[]) => {
+    const rows = names.map((name, at) => `"${name}",linkedin.com/in/p${at}\n`)
+    const fromTable = await contactsOf(`Full Name,LinkedIn URL\n${rows.join('')}`)
+    const lines = names.map((name, at) => JSON.stringify({ name, social_url: `linkedin.com/in/p${at}` }))
+    const fromLines = await contactsOf(lines.join('\n'))
+    expect(fromLines.map(({ name }) => name)).toEqual(fromTable.map(({ name }) => name))
+    return fromTable.map(({ name }) => name)
+  }
+
+  test('have the given name first, where the list has the family name first', async () => {
+    const listed = ['Chen, Ada', 'van der Berg, Jan', 'Quill, J.P.', 'Osei,Kim', 'Smith, John A.']
+    const names = ['Ada Chen', 'Jan van der Berg', 'J.P. Quill', 'Kim Osei', 'John A. Smith']
+    expect(await namesOf(...listed)).toEqual(names)
+    const many = Array.from({ length: 20 }, (_, at) => `Ek${at}, Cy`)
+    const others = ['Ada Chen, PhD', 'Bo Diaz', '']
+    expect((await namesOf(...many, ...others)).slice(-3)).toEqual(others)
+  })
+
+  test.each([
+    ['some have a title', ['Ada Chen, PhD', 'John Smith, CFA', 'Bo Diaz', 'Cy Ek']],
+    ['all have a title', ['Ada Chen, MD', 'John Smith, MD', 'Bo Diaz, MD, PhD', 'Cy Ek, M.D.']],
+    ['all have a company', ['Ada Chen, Harbour', 'John Smith, Tarn', 'Bo Diaz, Brightloom']],
+    ['they are few', ['Chen, Ada', 'Ek, Cy']],
+  ])('stay as they are where %s', async (_what, names) => {
+    expect(await namesOf(...names)).toEqual(names)
+  })
+})

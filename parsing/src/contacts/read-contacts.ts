@@ -5,21 +5,30 @@ import { headingsDigest, knownHeadings, requireHeadings } from '../csv/known-hea
 import { hasColumn } from '../csv/match-columns.ts'
 import { quotedHeadings } from '../csv/quoted-headings.ts'
 import type { ReadHeadings } from '../csv/report-columns.ts'
-import { likelyHeadings, type SurveyedCsv, surveyCsv } from '../csv/survey-csv.ts'
+import { likelyHeadings, type SurveyedCsv, soundRows, surveyCsv } from '../csv/survey-csv.ts'
 import { contactRecord, contactRules } from './contact-record.ts'
 import { type ContactColumn, contactTable, contactTableBy } from './contact-table.ts'
+import { NameOrderVote } from './person-name.ts'
 import { readRows } from './read-rows.ts'
 import type { ReadingOptions } from './reading-options.ts'
 import type { ImportRecord } from './records.ts'
 import { reportTable } from './report-table.ts'
 
 /** Reads a surveyed list of contacts: Connections.csv or a generic table. */
-export function readContacts(
+export async function* readContacts(
   survey: SurveyedCsv<ContactColumn>,
   whose: { ownIds: ReadonlySet<string>; now: Date },
 ): AsyncGenerator<ImportRecord[]> {
-  const rules = contactRules(survey.dateOrder, whose)
-  return readRows(survey, (values) => contactRecord(values, rules))
+  const rules = contactRules({ ...survey, isFamilyFirst: await areFamilyFirst(survey) }, whose)
+  yield* readRows(survey, (values) => contactRecord(values, rules))
+}
+
+/** Whether the names of a list are written "Chen, Ada"; those that stand in two columns are not. */
+async function areFamilyFirst(survey: SurveyedCsv<ContactColumn>): Promise<boolean> {
+  const vote = new NameOrderVote()
+  if (hasColumn(survey.layout.columns, 'name'))
+    for await (const values of soundRows(survey)) vote.note(values)
+  return vote.isFamilyFirst
 }
 
 export type HeadingOptions = Pick<ReadingOptions, 'headings' | 'dateOrder' | 'onColumns' | 'onUsedHeadings'>

@@ -127,10 +127,10 @@ describe('a dry run', () => {
     await importJson(workspace, push('Buyer', [ada, eve]))
     // It counts the opportunities of the first connector, and waits before those of the second.
     await owner.query('begin')
-    await owner.query(
-      'select from connectors where tenant_id = $1 and social_id = $2 for no key update',
-      [workspace.tenantId, eve],
-    )
+    await owner.query('select from connectors where tenant_id = $1 and social_id = $2 for no key update', [
+      workspace.tenantId,
+      eve,
+    ])
     const body = { ...push('Chief Financial Officer', [ada, eve, fay]), dry_run: true }
     const accepted = await workspace.call('POST', '/network/connectors/import', body)
     await expect.poll(async () => (await owner.query(waiting)).rowCount).toBeGreaterThan(0)

@@ -106,7 +106,9 @@ describe('who is left out of', () => {
     expect((await push('2026-05-03', bo, cy)).summary).toMatchObject({ changed: 0 })
     expect(await connected()).toEqual(['bo', 'di', 'ed', 'fay'])
     // An older list may leave out as many of those who are connected as it has who are gone.
-    expect((await importFile(workspace, ownExport('bo', 'cy', 'di', 'ed'), of('2025-02-01'))).summary.gone).toBe(1)
+    expect(
+      (await importFile(workspace, ownExport('bo', 'cy', 'di', 'ed'), of('2025-02-01'))).summary.gone,
+    ).toBe(1)
     expect(await connected()).toEqual(['bo', 'di', 'ed'])
 
     // Of one day the later import counts.
