@@ -37,14 +37,14 @@ const ofProfileScraper = wordList('vmid linkedinprofileslug')
 /**
  * A list of contacts: the archive's Connections.csv, or any table with headings of these meanings in English, German,
  * French, Spanish, Italian, Portuguese or Dutch; in Swedish, Danish, Norwegian, Polish, Turkish, Japanese and Chinese
- * those of the Connections.csv but for the day. A `Titel`, `Titre` or `Titolo` is left
- * out: it may be a "Dr." as well as a job.
+ * those of the Connections.csv but for the day. Fields that somebody added to Salesforce are called `LinkedIn_URL__c`. A
+ * `Titel`, `Titre` or `Titolo` is left out: it may be a "Dr." as well as a job.
  */
 export const contactTable: CsvTable<ContactColumn> = {
   columns: {
     socialUrl: wordList(`
       defaultprofileurl socialurl linkedinurl linkedinprofileurl linkedinprofile profileurl profilelink personlinkedinurl
-      publicprofileurl linkedinlink
+      publicprofileurl linkedinlink linkedinurlc linkedinprofileurlc linkedinprofilec linkedinc
       linkedinprofilurl linkedinprofillink profilurl profillink linkedinprofil linkedinadresse profiladresse
       linkedinprofiladresse
       urlduprofillinkedin urlduprofil urlprofil lienduprofil lienprofil profillinkedin urllinkedin lienlinkedin
@@ -55,7 +55,7 @@ export const contactTable: CsvTable<ContactColumn> = {
       linkprofilo linklinkedin
       urldoperfildolinkedin urldoperfil perfildolinkedin linkdoperfil urldolinkedin
       linkedinprofielurl profielurl profiellink linkedinprofiel urlvanprofiel linkedinpagina
-      linkedin url`),
+      linkedin profile url`),
     firstName: [
       ...wordList('firstname givenname first'),
       ...germanGivenNames,
@@ -92,7 +92,7 @@ export const contactTable: CsvTable<ContactColumn> = {
       nomeesobrenome nomedocontato nomedocontacto contato
       volledigenaam vooreneachternaam contactnaam contactpersoon naam`),
     email: wordList(`
-      email emailaddress workemail businessemail mail
+      email emailaddress workemail businessemail mail email1value
       emailadresse mailadresse epost epostadresse geschaftlicheemail geschaftlicheemailadresse
       adresseemail adressemail adressedemessagerie adresseelectronique courriel emailprofessionnel
       adresseemailprofessionnelle adressecourriel
@@ -102,7 +102,7 @@ export const contactTable: CsvTable<ContactColumn> = {
       emailadres mailadres zakelijkemail zakelijkeemail
       epostadress adresemail epostaadresi メールアトレス 电子邮件 电子邮件地址 邮箱 電子郵件 電子郵件地址`),
     jobTitle: wordList(`
-      jobtitle title position currenttitle role occupation
+      jobtitle title position currenttitle role occupation organizationtitle organization1title
       positionsbezeichnung stellenbezeichnung berufsbezeichnung jobtitel funktion rolle beruf
       intituleduposte titreduposte poste posteactuel fonction metier
       puestodetrabajo tituloprofesional puesto cargo posicion ocupacion profesion
@@ -114,7 +114,7 @@ export const contactTable: CsvTable<ContactColumn> = {
     companyName: [
       ...companyNameHeadings,
       ...accountNameHeadings,
-      ...wordList('foretag virksomhed bedrift sirket 会社 会社名 公司'),
+      ...wordList('associatedcompany organization1name foretag virksomhed bedrift sirket 会社 会社名 公司'),
     ],
     // Beside a profile's own fields the website is the person's.
     companyDomain: companyDomainHeadings.map((heading) =>
@@ -122,7 +122,7 @@ export const contactTable: CsvTable<ContactColumn> = {
     ),
     companySocialUrl: [...companyPageHeadings, { heading: 'companyurl', beside: ofProfileScraper }],
     connectedOn: wordList(`
-      connectedon connectedat connecteddate connectiondate dateconnected connected
+      connectedon connectedat connecteddate connectiondate dateconnected connected connectedsince connectionsince
       verbundenam verbundenseit vernetztam vernetztseit kontaktseit verbindungsdatum datumderverbindung
       connectele connecteedepuis connectedepuis misenrelationle relationdepuis datedeconnexion datedemiseenrelation
       connexionle connexionetabliele

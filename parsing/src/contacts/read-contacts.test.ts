@@ -48,6 +48,10 @@ describe('the headings', () => {
     'LINKEDIN_URL,name,Job Title,company',
     'linkedinProfileUrl,fullName,jobTitle,companyName',
     'profileLink,fullName,occupation,company',
+    'LinkedIn URL,Name,Job Title,Associated Company',
+    'LinkedIn_URL__c,Name,Title,Account.Name',
+    'Profile,Name,Title,Company',
+    'LinkedIn,Name,Organization Title,Organization Name',
   ])('%s are known', async (headings) => {
     const [contact] = await contactsOf(`${headings}\nlinkedin.com/in/bo,Bo Tran,Engineer,Toll\n`)
     expect(contact).toMatchObject({
@@ -56,6 +60,11 @@ describe('the headings', () => {
       jobTitle: 'Engineer',
       company: { name: 'Toll' },
     })
+  })
+
+  test('of a table of connections tell since when they are', async () => {
+    const text = 'profileUrl,fullName,connectionSince\nlinkedin.com/in/bo,Bo,2023-04-05T10:00:00.000Z\n'
+    expect(await contactsOf(text)).toMatchObject([{ connectedOn: '2023-04-05' }])
   })
 
   test('with a better spelling win over those with a weaker one', async () => {
