@@ -145,6 +145,22 @@ describe('what people tell of themselves', () => {
     expect(await xenaIs()).toEqual(xena)
   })
 
+  test('is their career at a company as the archive has it, under whatever titles they had it before', async () => {
+    const clerk = { company_name: xena.company, title: 'Clerk', started_on: '2012', finished_on: '2013' }
+    await byXena('2025-03-01')
+    // A push may be a part.
+    const connectors = [{ social_url: profile('xena-m'), positions: [clerk] }]
+    await importJson(workspace, { connectors, exported_on: '2025-04-01' })
+    expect(await positions()).toHaveLength(3)
+    await byXena('2026-03-01', { ...xena, title: 'Head of Finance' })
+    expect(await positions()).toMatchObject([
+      { company: 'Ashgrove', title: 'Head of Finance' },
+      { company: 'Millrace', title: 'Controller' },
+    ])
+    await byXena('2026-04-01', { ...xena, company: 'Quayside' })
+    expect(await positions()).toHaveLength(3)
+  })
+
   test('is their career at a company, before or after others tell of it', async () => {
     const hearsay = {
       social_url: profile('yan-okoro'),
