@@ -100,6 +100,12 @@ describe('a row', () => {
     expect(await read(row)).toEqual({ contact: null, errors: [error] })
   })
 
+  test('that a spreadsheet ends with its last filled cell is one like any other', async () => {
+    const { contact, errors } = await read('A,B,linkedin.com/in/a,,Toll\n')
+    expect(contact).toMatchObject({ socialId: 'a', company: { name: 'Toll' }, jobTitle: '' })
+    expect(errors).toEqual([])
+  })
+
   test('with a date that cannot be read is kept without it', async () => {
     const { contact, errors } = await read('A,B,linkedin.com/in/a,,,,someday\n')
     expect(contact).toMatchObject({ socialId: 'a', connectedOn: null })

@@ -24,6 +24,8 @@ export interface CsvTable<Column extends string> {
    * texts written by others: a line of such a text could pass for a row.
    */
   resumesByLine: boolean
+  /** Whether rows may end before the last column, as spreadsheets write them where nothing more follows. */
+  endsEarly?: true
 }
 
 /** Headings with the column that each is read as; null: as none. */
@@ -52,6 +54,8 @@ export interface CsvLayout<Column extends string> {
   dialect: CsvDialect
   headerLine: number
   width: number
+  /** The columns that a row has at least; all where it is not said. */
+  leastWidth?: number
   /** All headings of the row, as the file writes them. */
   headings: readonly string[]
   columns: readonly FoundColumn<Column>[]

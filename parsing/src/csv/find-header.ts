@@ -1,4 +1,4 @@
-import type { CsvLayout, CsvTable } from './csv-table.ts'
+import type { CsvLayout, CsvTable, FoundColumn } from './csv-table.ts'
 import { hasColumn, matchColumns } from './match-columns.ts'
 import { type CsvDialect, scanRow } from './scan-row.ts'
 
@@ -26,12 +26,21 @@ export function findHeader<Column extends string>(
       dialect,
       headerLine: line,
       width: headings.length,
+      ...(table.endsEarly && { leastWidth: throughRequired(columns, table) }),
       headings,
       columns,
       resumesByLine: table.resumesByLine,
     }
   }
   return found
+}
+
+/** How many columns there are up to the last that is required. */
+function throughRequired<Column extends string>(
+  columns: readonly FoundColumn<Column>[],
+  { required }: CsvTable<Column>,
+): number {
+  return Math.max(...columns.map(({ column, at }) => (required.includes(column) ? (at ?? 0) + 1 : 0)))
 }
 
 /** A line that probably holds the headings, and what parts them there. */

@@ -70,6 +70,16 @@ describe('a row', () => {
     expect(lines('A,x,B\n1,2\n1,2,3\n')).toEqual(['2 2 columns where the header has 3', '3 1|3'])
   })
 
+  test('may end before the last column where the table says so, unless the text ends with it', () => {
+    const short = { width: 4, leastWidth: 2 }
+    expect(lines('A,x,B,y\n1,2\n1,2,3\n1\n1,2,3', short)).toEqual([
+      '2 1|',
+      '3 1|3',
+      '4 1 columns where the header has 4',
+      '5 3 columns where the header has 4',
+    ])
+  })
+
   test('of one cell is no row where a report ends in lines that say whose it is, and one like any other elsewhere', () => {
     const remarks = [
       '"Accounts of the year"',

@@ -109,7 +109,7 @@ export class RowReader<Column extends string> {
   private take(rows: CsvRow<Column>[], row: ScannedRow, text: string, start: number): number {
     if (this.line === this.layout.headerLine || (row.width === 1 && row.longestField === 0)) return row.next
     if (row.longestField > textFieldCharsMax) this.failure = tooLong(this.line)
-    const misshapen = shapeProblem(row, this.layout) ?? this.swallowedRows(row, text, start)
+    const misshapen = this.shapeProblem(row, text) ?? this.swallowedRows(row, text, start)
     if (misshapen !== null || row.strayQuote) this.suspectRows++
     const problem = misshapen ?? this.contentProblem(row, text, start)
     const taken = { line: this.line, problem, values: this.valuesOf(row) }
@@ -120,6 +120,17 @@ export class RowReader<Column extends string> {
       this.endsReport ||= endOfReport.test(text.slice(start, row.next))
     }
     return misshapen === null ? row.next : this.leaveBrokenRow(text, start, row.next)
+  }
+
+  private shapeProblem(row: ScannedRow, text: string): string | null {
+    const { width, leastWidth = width } = this.layout
+    if (row.unclosed) return leftOpen
+    if (row.width === width) return null
+    const onlyEmptyMore =
+      row.width > width && row.width <= columnsMax && row.cells.slice(width).every(isBlank)
+    // One that the text ends in may be cut off.
+    const endsEarly = row.width < width && row.width >= leastWidth && text[row.next - 1] === '\n'
+    return onlyEmptyMore || endsEarly ? null : `${row.width} columns where the header has ${width}`
   }
 
   /** The right number of columns can be the first half of one row and the second half of a later one. */
@@ -165,13 +176,6 @@ export class RowReader<Column extends string> {
 
 const leftOpen = 'a quotation mark is left open'
 const noRow: ScannedRow = { cells: [], width: 0, next: 0, longestField: 0, strayQuote: false, unclosed: true }
-
-function shapeProblem(row: ScannedRow, { width }: { width: number }): string | null {
-  if (row.unclosed) return leftOpen
-  if (row.width === width) return null
-  const onlyEmptyMore = row.width > width && row.width <= columnsMax && row.cells.slice(width).every(isBlank)
-  return onlyEmptyMore ? null : `${row.width} columns where the header has ${width}`
-}
 
 function isBlank(cell: string): boolean {
   return cell.trim() === ''
