@@ -1,4 +1,4 @@
-import { canonicalEmail } from '../text/canonical-email.ts'
+import { firstEmail } from '../text/canonical-email.ts'
 import { whyNoDate } from '../text/date-order.ts'
 import { dayMs } from '../text/days.ts'
 import { firstDay } from '../text/partial-date.ts'
@@ -42,7 +42,7 @@ export function contactRecord(
       kind: 'contact',
       socialId: person.socialId,
       name: wholeName(isFamilyFirst ? { ...values, name: givenNameFirst(values.name) } : values),
-      email: read('email', canonicalEmail, 'not an e-mail address'),
+      email: read('email', firstEmail, 'not an e-mail address'),
       jobTitle: values.jobTitle,
       company: readCompany(values.companyName, read),
       connectedOn: read('connectedOn', dayOf, whyNoDay),
