@@ -21,9 +21,10 @@ export async function takeSteps(run: ImportRun, steps: readonly Step[]): Promise
 export async function chunkSteps(
   run: ImportRun,
   table: Exclude<StagingTable, 'import_connectors' | 'import_row_errors'>,
-  work: (db: Db, chunk: StagedChunk) => Promise<unknown>,
+  work: (db: Db, chunk: StagedChunk & { isFile: boolean }) => Promise<unknown>,
 ): Promise<Step[]> {
-  const { tenantId, jobId, now, chunkSizes } = run
+  const { tenantId, jobId, now, chunkSizes, input } = run
+  const job = { tenantId, jobId, now, isFile: input.form === 'file' }
   // A table that an erasure has emptied keeps its step, or whoever takes over would leave out one behind it.
   const rows = await readsOf(run).value<number>(sql`
     select greatest(count(*), 1) from ${raw(table)} where tenant_id = ${tenantId} and job_id = ${jobId}`)
@@ -31,7 +32,7 @@ export async function chunkSteps(
   const end = byRow ? rows : buckets
   const length = byRow ? chunkSizes.rows : Math.ceil(buckets / Math.ceil(rows / chunkSizes.rows))
   return Array.from({ length: Math.ceil(end / length) }, (_, at): Step => {
-    const chunk = { tenantId, jobId, now, from: at * length, to: Math.min(end, (at + 1) * length) }
+    const chunk = { ...job, from: at * length, to: Math.min(end, (at + 1) * length) }
     return (db) => work(db, chunk)
   })
 }

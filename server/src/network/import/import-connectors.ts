@@ -65,11 +65,9 @@ async function ownerOf(ctx: Context, requested: OwnerRequest, pointer: string): 
   const emailCanon = readEmail(requested.owner_email, pointer)
   const owner = await findOwner(ctx, { emailCanon })
   if (owner) return owner.id
-  if (requested.create_owner_if_missing) {
-    return requested.dry_run
-      ? null
-      : (await ensureOwner(ctx, { email: requested.owner_email.trim(), emailCanon, name: '' })).id
-  }
+  if (requested.create_owner_if_missing && requested.dry_run) return null
+  if (requested.create_owner_if_missing)
+    return (await ensureOwner(ctx, { email: requested.owner_email.trim(), emailCanon, name: '' })).id
   throw refused(
     pointer,
     'is not an owner',

@@ -28,7 +28,7 @@ export async function inChunk(
 }
 
 /** Does something for its counts alone: its writes are undone and the rows that it held are free. */
-export async function undone(db: Db, work: (db: Db) => Promise<unknown>): Promise<void> {
+export const undone = (work: (db: Db) => Promise<unknown>) => async (db: Db) => {
   await db.run(sql`savepoint counted`)
   await work(db)
   await db.batch([sql`rollback to savepoint counted`, sql`release savepoint counted`])

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { ColumnReport } from '@throughline/contract/jobs/column-report.ts'
 import { agreeOnContacts } from '@throughline/parsing/contacts/agree-on-contacts.ts'
 import { jsonRecords } from '@throughline/parsing/contacts/json-records.ts'
 import { notAProfile } from '@throughline/parsing/contacts/other-person.ts'
 import type { PushedConnector } from '@throughline/parsing/contacts/pushed-connector.ts'
 import { readImportFile } from '@throughline/parsing/contacts/read-import-file.ts'
-import type { FileSurvey, ReadingOptions } from '@throughline/parsing/contacts/reading-options.ts'
+import type { ReadingOptions } from '@throughline/parsing/contacts/reading-options.ts'
 import type { ImportRecord } from '@throughline/parsing/contacts/records.ts'
 import { ImportFileError } from '@throughline/parsing/csv/import-file-error.ts'
 import { requestedOrders } from '@throughline/parsing/text/date-order.ts'
@@ -22,12 +21,12 @@ interface UploadOptions extends Pick<ReadingOptions, 'headings' | 'onUsedHeading
 /** Stages all that an upload says. Returns why the rest cannot be used, or null. */
 export async function readUpload(
   run: ImportRun,
-  { staging, ...options }: UploadOptions,
+  options: UploadOptions,
   path: string,
 ): Promise<JobFailure | null> {
-  if (run.input.form === 'json') return readJson(run, staging, path)
+  if (run.input.form === 'json') return readJson(run, options.staging, path)
   try {
-    return await readConnectorFile(run, { staging, ...options }, path)
+    return await readConnectorFile(run, options, path)
   } catch (error) {
     if (error instanceof ImportFileError) return new JobFailure(error.message)
     throw error
@@ -42,17 +41,7 @@ async function readConnectorFile(
   path: string,
 ): Promise<JobFailure | null> {
   const { connectorSocialId, connectorName, tagNames, fileName } = run.input
-  const onContactsTotal = (total: number) => {
-    run.counters.ingesting_contacts.contacts_total = total
-  }
-  const onColumns = (report: ColumnReport) => {
-    run.summary = { ...run.summary, ...report }
-  }
   let holdsAll = false
-  const onSurvey = (survey: FileSurvey) => {
-    run.summary.rows_read = survey.rows
-    holdsAll = survey.holdsAllConnections
-  }
   let pending = 0
   let lostRows = 0
   const exportDay = createExportDay(run)
@@ -64,10 +53,17 @@ async function readConnectorFile(
       headings,
       dateOrder: requestedOrders[run.input.dateOrder ?? ''] ?? null,
       now: run.now,
-      onContactsTotal,
-      onColumns,
+      onContactsTotal: (total) => {
+        run.counters.ingesting_contacts.contacts_total = total
+      },
+      onColumns: (report) => {
+        run.summary = { ...run.summary, ...report }
+      },
       onUsedHeadings,
-      onSurvey,
+      onSurvey: ({ rows, holdsAllConnections }) => {
+        run.summary.rows_read = rows
+        holdsAll = holdsAllConnections
+      },
     },
   )) {
     for (const record of records) {

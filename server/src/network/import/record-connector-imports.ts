@@ -9,18 +9,19 @@ export async function recordConnectorImports(
   { tenantId, jobId, now }: StagedJob,
   fileName: string,
 ): Promise<void> {
-  const added = await db.column<string>(sql`
-    insert into connector_imports (tenant_id, connector_id, job_id, file_name, finished_at)
-    select distinct ${tenantId}::uuid, k.person_id, ${jobId}::uuid, ${fileName}::text, ${now}::timestamptz
-    from import_connectors s
-    join connectors k on k.tenant_id = ${tenantId} and k.person_id = s.person_id
-    where s.tenant_id = ${tenantId} and s.job_id = ${jobId}
-    on conflict (tenant_id, connector_id, job_id) do nothing
-    returning connector_id`)
   const imported = await db.column<string>(sql`
+    with added as (
+      insert into connector_imports (tenant_id, connector_id, job_id, file_name, finished_at)
+      select distinct ${tenantId}::uuid, k.person_id, ${jobId}::uuid, ${fileName}::text, ${now}::timestamptz
+      from import_connectors s
+      join connectors k on k.tenant_id = ${tenantId} and k.person_id = s.person_id
+      where s.tenant_id = ${tenantId} and s.job_id = ${jobId}
+      on conflict (tenant_id, connector_id, job_id) do nothing
+      returning connector_id
+    )
     select social_id
     from connectors
-    where tenant_id = ${tenantId} and person_id = any(${added}::uuid[])
+    where tenant_id = ${tenantId} and person_id in (select connector_id from added)
     order by social_id`)
   const events = imported.map((social_id) => ({
     type: 'connector.imported' as const,

@@ -74,11 +74,9 @@ async function dryRunStages(run: ImportRun, through: readonly Stage[]): Promise<
   const tryOut = async (db: Db) => {
     await prepareChunk(db, run)
     run.dryRun = db
-    try {
-      await undone(db, () => walk(run, through))
-    } finally {
+    await undone(() => walk(run, through))(db).finally(() => {
       run.dryRun = null
-    }
+    })
     await holdLease(db, run.lease)
   }
   await inJobChunk(run, tryOut, patiently)

@@ -4,8 +4,8 @@ import type { Db } from '../../floor/db/tenant-db.ts'
 import { personWith } from './person-with.ts'
 import { reportedOn } from './reported-on.ts'
 
-/** A chunk of careers. `isWhole`: whether what people report of themselves is all of it, as in an archive. */
-type CareerChunk = StagedChunk & { isWhole: boolean }
+/** `isFile`: of an archive, which has the whole of the career that it reports. */
+type CareerChunk = StagedChunk & { isFile: boolean }
 
 /** Writes the staged positions of a chunk, each known by company, title and start. */
 export const upsertStagedPositions = (db: Db, chunk: CareerChunk): Promise<void> =>
@@ -65,12 +65,12 @@ interface Career {
 
 /**
  * Writes what is staged of a chunk of positions or education. Somebody's row is known by place, label and start; of one
- * place and label a file that has any has all, so that a corrected start does not make a second row, and of one place an
- * archive has all, so that a corrected label does not either. What was reported as of a later day stays; and where people report of their time at a place themselves, what others report of it does not
- * count.
+ * place and label a file that has any has all, and an archive of one place, so that a corrected start or label does not make
+ * a second row. What was reported as of a later day stays; and where people report of their time at a place themselves,
+ * what others report of it does not count.
  */
 async function upsertCareer(db: Db, chunk: CareerChunk, career: Career): Promise<void> {
-  const { tenantId, jobId, from, to, isWhole } = chunk
+  const { tenantId, jobId, from, to, isFile } = chunk
   const { table, place, label, columns } = career
   await db.run(sql`
     -- Each row once: what people report of themselves before what others do, then the last row of the file.
@@ -112,7 +112,7 @@ async function upsertCareer(db: Db, chunk: CareerChunk, career: Career): Promise
       select t.*, k.id as known_id, k.person_id as known_person_id, k.${place} as known_place,
         t.person_id is null
           and ((k.person_id, k.${place}, k.${label}) in (select person_id, ${place}, ${label} from current_rows)
-            or ((not k.is_own or (${isWhole}::boolean and k.reported_on <= ${reportedOn(chunk)}))
+            or ((not k.is_own or (${isFile}::boolean and k.reported_on <= ${reportedOn(chunk)}))
               and (k.person_id, k.${place}) in (select person_id, ${place} from current_rows where is_own)))
           as is_replaced,
         t.person_id is not null and (k.id is null or ${career.isNews}) as is_due,

@@ -20,12 +20,9 @@ export const creatingRelationships: Stage = {
       select coalesce(max(n) + 1, 0)
       from import_affected_connectors
       where tenant_id = ${tenantId} and job_id = ${jobId}`)
-    const relating = Array.from({ length: chunks }, (_, n): Step => {
-      const step = relate(run, n)
-      // What a dry run holds here it lets go of after each chunk, as the import does.
-      return run.dryRun ? (db) => undone(db, step) : step
-    })
-    await takeSteps(run, [...before, ...relating])
+    const relating = Array.from({ length: chunks }, (_, n) => relate(run, n))
+    // A dry run holds no connector longer than the import does.
+    await takeSteps(run, [...before, ...(run.dryRun ? relating.map(undone) : relating)])
   },
 }
 
@@ -55,19 +52,13 @@ const relate =
   (run: ImportRun, n: number): Step =>
   async (db) => {
     const { tenantId, jobId } = run
-    const present = await db.column<string>(sql`
-      select k.person_id
-      from connectors k
-      where k.tenant_id = ${tenantId} and k.person_id in (
-        select connector_id from import_affected_connectors where tenant_id = ${tenantId} and job_id = ${jobId} and n = ${n}
-      )
-      order by k.person_id
-      for no key update`)
-    if (present.length === 0) return
     const affected = await db.rows<{ connector_id: string; is_whole: boolean }>(sql`
-      select connector_id, is_whole
-      from import_affected_connectors
-      where tenant_id = ${tenantId} and job_id = ${jobId} and n = ${n} and connector_id = any(${present}::uuid[])`)
+      select k.person_id as connector_id, a.is_whole
+      from import_affected_connectors a
+      join connectors k on k.tenant_id = ${tenantId} and k.person_id = a.connector_id
+      where a.tenant_id = ${tenantId} and a.job_id = ${jobId} and a.n = ${n}
+      order by k.person_id
+      for no key update of k`)
     const idsOf = (isWhole: boolean) =>
       affected.filter((one) => one.is_whole === isWhole).map((one) => one.connector_id)
     const [wholly, partly] = [idsOf(true), idsOf(false)]

@@ -10,14 +10,9 @@ import type { Stage } from './stage.ts'
 export const enrichingProspects: Stage = {
   name: 'enriching_prospects',
   run: async (run) => {
-    const isWhole = run.input.form === 'file'
     await takeSteps(run, [
-      ...(await chunkSteps(run, 'import_positions', (db, chunk) =>
-        upsertStagedPositions(db, { ...chunk, isWhole }),
-      )),
-      ...(await chunkSteps(run, 'import_education', (db, chunk) =>
-        upsertStagedEducation(db, { ...chunk, isWhole }),
-      )),
+      ...(await chunkSteps(run, 'import_positions', upsertStagedPositions)),
+      ...(await chunkSteps(run, 'import_education', upsertStagedEducation)),
       ...(await chunkSteps(run, 'import_engagements', upsertStagedEngagements)),
       (db) => countEnriched(db, run),
     ])

@@ -41,7 +41,7 @@ export function stageContact(
     contact.socialId,
     ...nameOf(contact),
     contact.email,
-    ...workOf(contact),
+    ...workOf(contact.jobTitle),
     ...employerOf(contact.company, contact.jobTitle, companyNumber),
     contact.connectedOn === null ? null : firstDay(contact.connectedOn),
     precisionOf(contact.connectedOn ?? ''),
@@ -59,7 +59,7 @@ export function stageConnector(
     newRowId(),
     connector.socialId,
     ...nameOf(connector),
-    ...workOf(connector),
+    ...workOf(connector.jobTitle),
     ...employerOf(companyNamed(connector.companyName), connector.jobTitle, companyNumber),
     connector.tags,
     connector.contactsComplete,
@@ -73,12 +73,10 @@ function nameOf({ name }: { name: string }) {
   return [cleaned, storedForm(cleaned)] as const
 }
 
-const workOf = ({ jobTitle }: { jobTitle: string }) => workOfTitle(jobTitle)
-
 const rememberedMax = 5_000
 
 /** One title is that of many. */
-const workOfTitle = remember((title) => {
+const workOf = remember((title) => {
   const cleaned = cleanName(title)
   return [cleaned, seniorityOf(cleaned), jobFunctionOf(cleaned)] as const
 }, rememberedMax)

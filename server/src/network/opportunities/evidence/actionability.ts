@@ -25,13 +25,8 @@ const restDays = 14
 /** Whether an introduction may be asked for now: a model of our own, in which each reason has its points. */
 export function actionabilityOf(opportunity: OpportunityRow, ask: AskRow): Actionability {
   const reasons = [...hindrances(opportunity, ask), ...burdens(opportunity, ask)]
-  return {
-    score: Math.max(
-      0,
-      reasons.reduce((sum, { points }) => sum + points, 100),
-    ),
-    reasons,
-  }
+  const score = reasons.reduce((sum, { points }) => sum + points, 100)
+  return { score: Math.max(0, score), reasons }
 }
 
 /** Why there is nothing to ask for. */
