@@ -100,13 +100,14 @@ describe('a row', () => {
     expect(await read(row)).toEqual({ contact: null, errors: [error] })
   })
 
-  test.each(['Ada@x.example; a@home.example', 'ada@x.example ::: a@home.example', 'Ada <ada@x.example>'])(
-    'with more than an address in the cell for one, as %j, has the first',
-    async (cell) => {
-      const { contact, errors } = await read(`A,B,linkedin.com/in/a,${cell},,,\n`)
-      expect([contact?.email, errors]).toEqual(['ada@x.example', []])
-    },
-  )
+  test.each([
+    'Ada@x.example; a@home.example',
+    'ada@x.example ::: a@home.example',
+    'Ada <ada@x.example>',
+  ])('with more than an address in the cell for one, as %j, has the first', async (cell) => {
+    const { contact, errors } = await read(`A,B,linkedin.com/in/a,${cell},,,\n`)
+    expect([contact?.email, errors]).toEqual(['ada@x.example', []])
+  })
 
   test('that a spreadsheet ends with its last filled cell is one like any other', async () => {
     const { contact, errors } = await read('A,B,linkedin.com/in/a,,Toll\n')
