@@ -9,6 +9,7 @@ import { addKeys } from './commands/keys.ts'
 import { addLogin } from './commands/login.ts'
 import { addLoginLink } from './commands/login-link.ts'
 import { addMcp } from './commands/mcp.ts'
+import { addMembers } from './commands/members.ts'
 import { addMigrate } from './commands/migrate.ts'
 import { addSample } from './commands/sample.ts'
 import { addStart } from './commands/start.ts'
@@ -32,6 +33,7 @@ export function createProgram(terminal: Terminal): Command {
   addWorker(program, terminal)
   addMigrate(program, terminal)
   addWorkspaces(program, terminal)
+  addMembers(program, terminal)
   addKeys(program, terminal)
   addLoginLink(program, terminal)
   addSample(program, terminal)

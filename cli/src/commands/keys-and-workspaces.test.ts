@@ -90,6 +90,7 @@ test.each([
   ['keys', 'create'],
   ['keys', 'list'],
   ['workspaces', 'list'],
+  ['members', 'list'],
   ['login-link'],
   ['sample', 'remove', '--yes'],
 ])('a wrong folder is named, and nothing is made there: %s %s', async (...command) => {
@@ -101,6 +102,25 @@ test.each([
     /^There is no Throughline database in .*data; name its folder with --data-dir/,
   )
   expect(existsSync(folder)).toBe(false)
+})
+
+test('members are listed with the addresses that a link to sign in takes, of one workspace or of all', async () => {
+  await create('crew')
+  await data('keys', 'create', '--workspace', 'crew', '--email', 'eve@crew.test', '--scopes', 'read')
+  const shown = ({ email, role, workspace }: Record<string, unknown>) => [email, role, workspace]
+  const { members } = await data('members', 'list', '--workspace', 'crew')
+  expect(members.map(shown)).toEqual([
+    ['ada@crew.test', 'owner', 'crew'],
+    ['eve@crew.test', 'viewer', 'crew'],
+  ])
+  await create('crew-two')
+  const all = (await data('members', 'list')).members.map(shown)
+  expect(all).toContainEqual(['eve@crew.test', 'viewer', 'crew'])
+  expect(all).toContainEqual(['ada@crew-two.test', 'owner', 'crew-two'])
+  expect((await run('members', 'list')).out).toMatch(/^email\s/i)
+  expect((await run('login-link', '--workspace', 'crew', '--email', 'nobody@crew.test')).err).toContain(
+    'throughline members list --workspace crew',
+  )
 })
 
 describe('keys', () => {

@@ -120,6 +120,7 @@ export const usualColumns: Record<string, Record<string, string>> = {
   'list-keys': {
     keys: 'prefix, email as member, name, scopes, expires_at as expires, revoked_at as revoked, workspace?, id?',
   },
+  'list-members': { members: 'email, name, role, workspace, day created_at as joined, id?' },
   'list-tiers': { tiers: 'name, position, id?' },
   'list-icps': { icps: 'title, social_industries as industries, employees, countries, id?' },
   'list-events': { events: 'timestamp as at, type, subject_id as subject, id?' },

@@ -1,11 +1,12 @@
 import { canonicalEmail } from '@throughline/parsing/text/canonical-email.ts'
 import { pino } from 'pino'
 import { newApiKey } from '../directory/api-keys/api-key.ts'
-import { type ApiKey, apiKeyRows } from '../directory/api-keys/api-key-rows.ts'
+import { apiKeyRows } from '../directory/api-keys/api-key-rows.ts'
 import { type FoundApiKey, findApiKeys } from '../directory/api-keys/find-api-keys.ts'
 import { grantApiKey, type KeyGrant } from '../directory/api-keys/grant-api-key.ts'
 import { endApiKey } from '../directory/api-keys/revoke-api-key.ts'
 import { createSignInLink, signInAddress } from '../directory/members/create-sign-in-link.ts'
+import { memberRows } from '../directory/members/member-row.ts'
 import {
   createWithKey,
   findWorkspace,
@@ -19,6 +20,7 @@ import { hasDatabase, type OpenDatabase, openDatabase } from '../floor/db/open-d
 import { asOwner, openPools, type Pools } from '../floor/db/pools.ts'
 import { inTenantTransaction, tenantReads } from '../floor/db/tenant-db.ts'
 import { storedName } from '../floor/input/read-name.ts'
+import type { Scope } from '../floor/operation/context.ts'
 import { PlainError } from '../floor/operation/plain-error.ts'
 import type { Config } from './config.ts'
 import { migrateDatabase } from './start.ts'
@@ -45,9 +47,6 @@ interface NewSignInLink {
   /** Under which the member reaches the service. */
   url: string
 }
-
-/** A key with its workspace and the address of its member. */
-type NamedKey = Omit<ApiKey, 'member' | 'last_used_at'> & { workspace: string; email: string }
 
 type NewKey = Omit<KeyGrant, 'tenantId'> & { workspace: string }
 
@@ -101,7 +100,9 @@ function administrationOf(database: OpenDatabase, pools: Pools) {
       return grantApiKey(pool, { ...grant, tenantId: await tenantOf(pools, workspace) }, new Date())
     },
     /** The keys of one workspace, or of all; of a workspace the oldest first. */
-    listKeys: (workspace: string | null) => listKeys(database, pools, workspace),
+    listKeys: (workspace: string | null) => inWorkspaces(workspace, { database, pools, read: keysOf }),
+    /** The members of one workspace, or of all; of a workspace by the time they joined. */
+    listMembers: (workspace: string | null) => inWorkspaces(workspace, { database, pools, read: membersOf }),
     /** By id, by the beginning of its prefix or by the key itself. */
     findKey: async (text: string) =>
       theOne(text, await asOwner(database.address, (owner) => findApiKeys(owner, text))),
@@ -133,7 +134,7 @@ async function makeSignInLink(pools: Pools, { workspace, email, url }: NewSignIn
   const made = await createSignInLink(pools.transactions, request, new Date())
   if (!made) {
     throw new PlainError(
-      `${workspace} has no member ${email}; add one with: throughline keys create --workspace ${workspace} --email ${email}`,
+      `${workspace} has no member ${email}; see: throughline members list --workspace ${workspace}; add one with: throughline keys create --workspace ${workspace} --email ${email}`,
     )
   }
   return { email: made.email, link: signInAddress(url, made.token), expiresAt: made.expiresAt }
@@ -143,19 +144,31 @@ function checkEmail(email: string): void {
   if (!canonicalEmail(email)) throw new PlainError(`"${email}" is not an e-mail address.`)
 }
 
-async function listKeys(database: OpenDatabase, pools: Pools, workspace: string | null): Promise<NamedKey[]> {
+interface Reading<Row> {
+  database: OpenDatabase
+  pools: Pools
+  read: (scope: Scope) => Promise<Row[]>
+}
+
+/** What is read in one workspace, or in all, with the name of the workspace. */
+async function inWorkspaces<Row>(workspace: string | null, { database, pools, read }: Reading<Row>) {
   const all = () => asOwner(database.address, (owner) => listWorkspaces(owner, new Date()))
-  const keys: NamedKey[] = []
+  const found: ({ workspace: string } & Row)[] = []
   for (const { slug } of workspace === null ? await all() : [{ slug: workspace }]) {
     const tenantId = await tenantOf(pools, slug)
-    const rows = await apiKeyRows({ db: tenantReads(pools.transactions, tenantId), tenantId })
-    const named = rows.map(({ id, prefix, member: { email }, last_used_at: _, ...key }) => {
-      return { id, prefix, workspace: slug, email, ...key }
-    })
-    keys.push(...named.reverse())
+    const rows = await read({ db: tenantReads(pools.transactions, tenantId), tenantId })
+    found.push(...rows.map((row) => ({ workspace: slug, ...row })))
   }
-  return keys
+  return found
 }
+
+const keysOf = async (scope: Scope) =>
+  (await apiKeyRows(scope))
+    .reverse()
+    .map(({ member, last_used_at: _, ...key }) => ({ ...key, email: member.email }))
+
+const membersOf = async (scope: Scope) =>
+  (await memberRows({ ...scope, memberId: null })).map(({ is_you: _, ...member }) => member)
 
 async function tenantOf({ transactions }: Pools, slug: string): Promise<string> {
   const workspace = await findWorkspace(transactions, slug)

@@ -2,7 +2,6 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { createFirstWorkspace, ensurePreset, type FirstKey } from '../directory/workspaces/first-start.ts'
-import { listWorkspaces } from '../directory/workspaces/list-workspaces.ts'
 import { readPresetKeys } from '../directory/workspaces/preset-keys.ts'
 import { migrate } from '../floor/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../floor/db/open-database.ts'
@@ -44,7 +43,8 @@ export async function startService(
     const now = new Date()
     for (const one of preset) await ensurePreset(pools.transactions, one, now)
     const isNew = async () =>
-      (await asOwner(database.address, (owner) => listWorkspaces(owner, now))).length === 0
+      (await asOwner(database.address, (owner) => owner.query('select from workspaces limit 1'))).rowCount ===
+      0
     const firstKey =
       preset.length === 0 && (await isNew()) && (await createFirstWorkspace(pools.transactions, now))
     if (firstKey) onFirstKey(firstKey)

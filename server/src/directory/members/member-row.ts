@@ -2,12 +2,15 @@ import { ApiError } from '@throughline/contract/errors.ts'
 import type { member } from '@throughline/contract/members/member.ts'
 import type { Static } from 'typebox'
 import { type Sql, sql } from '../../floor/db/sql.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import type { Context, Scope } from '../../floor/operation/context.ts'
 
 type Member = Static<typeof member>
 
 /** Those who are members now and of whom the condition holds, by the time they joined. */
-export async function memberRows(ctx: Context, condition: Sql = sql`true`): Promise<Member[]> {
+export async function memberRows(
+  ctx: Scope & { memberId: string | null },
+  condition: Sql = sql`true`,
+): Promise<Member[]> {
   return ctx.db.rows<Member>(sql`
     select id, email, name, role, id = ${ctx.memberId} as is_you, created_at
     from members
