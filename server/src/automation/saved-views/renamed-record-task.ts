@@ -47,6 +47,10 @@ export const renamedRecordTask: TaskKind = {
   },
 }
 
+/** Whether a query asks for the record by its former name. */
+export const asksFormerly = (query: string, renamed: RenamedRecord): boolean =>
+  inQuery(query, renamed, '') !== query
+
 /** The query as it was but for the name. Names of tiers may stand among others, with commas between them. */
 function inQuery(query: string, { parameter, former }: RenamedRecord, name: string): string {
   const pieces = query.split('&').map((piece) => {

@@ -1,7 +1,12 @@
 import { v7 as newId } from 'uuid'
-import { renamedRecordKind } from '../../directory/workspaces/renamed-record.ts'
+import {
+  type RenamedRecord,
+  renamedRecordKind,
+  renamedRecordOf,
+} from '../../directory/workspaces/renamed-record.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Scope } from '../../floor/operation/context.ts'
+import { asksFormerly } from '../saved-views/renamed-record-task.ts'
 import { endRuns, paused } from './end-runs.ts'
 import { fire } from './fire.ts'
 import { type LockedWorkflow, lockWorkflow } from './lock-workflow.ts'
@@ -22,18 +27,20 @@ export async function evaluate(
   { workflowId, intervalSeconds }: { workflowId: string; intervalSeconds: number },
 ): Promise<Date | undefined> {
   // Before the view is read: it may name what it asks for as that was called.
-  const areRenaming = await viewsAreRenaming(ctx)
+  const renamings = await readRenamings(ctx)
   const workflow = await lockWorkflow(ctx, workflowId)
   // A run that was requested at the moment of the pause has come behind the end of the others.
   if (workflow?.is_active === false)
     await endRuns({ ...ctx, now: new Date(workflow.now) }, { workflowId, status: 'CANCELLED', why: paused })
   if (!workflow?.is_active) return undefined
-  if (areRenaming) return new Date(Date.parse(workflow.now) + renamingMs)
+  const renaming = renamings.find((one) => asksFormerly(workflow.member_query, one))
+  if (renaming && renaming.attempts <= renamingTriesMax)
+    return new Date(Date.parse(workflow.now) + renamingMs)
   const { run, isLast } = await dueRun(ctx, workflow)
   // The task runs for another reason, and the members are not to be compared yet.
   if (run.cause === 'change' && nextComparison(workflow, intervalSeconds) > new Date(workflow.now))
     return nextEvaluation(workflow, intervalSeconds)
-  const view = await membersOfView(ctx, workflow)
+  const view = renaming ? { problem: notRenamed(renaming) } : await membersOfView(ctx, workflow)
   if ('problem' in view) await recordTrouble(ctx, { workflow, run, problem: view.problem })
   else await fireIn(ctx, { workflow, run, members: view.members })
   const next_run_at = run.cause === 'schedule' ? timeAfter(workflow) : workflow.next_run_at
@@ -47,14 +54,19 @@ export async function evaluate(
 }
 
 const renamingMs = 1_000
+const renamingTriesMax = 5
 
-/** Whether views are still to follow a tag or tier that has another name: until then they have no members. */
-const viewsAreRenaming = ({ db, tenantId }: Scope): Promise<boolean> =>
-  db.has(sql`
-    select from pending_tasks where tenant_id = ${tenantId} and kind = ${renamedRecordKind}
+/** Tags and tiers by whose former names views may still ask: such a view has no members. */
+async function readRenamings({ db, tenantId }: Scope) {
+  const tasks = await db.rows<{ key: string; attempts: number }>(sql`
+    select key, 0 as attempts from pending_tasks where tenant_id = ${tenantId} and kind = ${renamedRecordKind}
     union all
-    select from job_queue where tenant_id = ${tenantId} and kind = ${renamedRecordKind}
-    limit 1`)
+    select key, attempts from job_queue where tenant_id = ${tenantId} and kind = ${renamedRecordKind}`)
+  return tasks.map(({ key, attempts }) => ({ ...renamedRecordOf(key), attempts }))
+}
+
+const notRenamed = ({ former }: RenamedRecord) =>
+  `The view asks for "${former}", which has another name by now. Save the view with that name.`
 
 /**
  * The oldest requested run, else a new one, by the schedule or for a change of members; and whether it is the last

@@ -20,6 +20,8 @@ export interface MailStep {
 
 interface Row extends Omit<MailStep, 'mail'> {
   sent: Action
+  /** Who does not have it yet, after an attempt that reached some. */
+  mail_to: string[] | null
   change: string
   fired_at: string
   shown_id: string
@@ -34,12 +36,12 @@ export async function nextMail(
   const workflow = await lockWorkflow(ctx, workflowId)
   if (!workflow?.is_active) return undefined
   const row = await db.first<Row>(sql`
-    select r.id as "runId", s.record_id as "recordId", (a.n - 1)::integer as action, s.attempts, a.action as sent,
+    select r.id as "runId", s.record_id as "recordId", (a.n - 1)::integer as action, s.attempts, s.mail_to, a.action as sent,
       f.change, f.fired_at, ${recordKinds[workflow.entity].shownId(tenantId)} as shown_id
     from workflow_runs r
     cross join lateral json_array_elements(r.actions) with ordinality as a (action, n)
     cross join lateral (
-      select s.record_id, s.attempts
+      select s.record_id, s.attempts, s.mail_to
       from workflow_steps s
       where s.tenant_id = ${tenantId} and s.run_id = r.id and s.action = a.n - 1 and s.error is null
         and (s.attempts = 0 or s.try_at <= ${workflow.now})
@@ -52,7 +54,7 @@ export async function nextMail(
     order by r.created_at, r.id, a.n
     limit 1`)
   if (!row) return undefined
-  const { sent, change, fired_at, shown_id, ...step } = row
+  const { sent, mail_to, change, fired_at, shown_id, ...step } = row
   const described = await describeRecords[workflow.entity](ctx, [step.recordId])
   const record = described.get(step.recordId)
   const member = record?.title ?? shown_id
@@ -60,7 +62,7 @@ export async function nextMail(
   const names = { workflow: workflow.name, view: workflow.view_name, member, link }
   const mail = {
     id: stepName(step),
-    to: sent.to ?? [],
+    to: mail_to ?? sent.to ?? [],
     date: new Date(fired_at),
     ...mailText(sent, names, sentenceOf(workflow, member, change)),
   }

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { renamedRecordTaskOf } from '../../directory/workspaces/renamed-record.ts'
 import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import { MailLeft } from '../../floor/mail/mailer.ts'
 import { enqueueTask } from '../../floor/queue/pending-tasks.ts'
 import { createCourtship } from '../../testing/courtship.ts'
 import { createCompany } from '../../testing/factories/company.ts'
@@ -535,6 +536,33 @@ describe('email', () => {
     expect(run?.error).toBe('1 of 1 actions failed. The first: The mail was not taken: connection refused')
   })
 
+  test('of several who are to have it, only those who were refused for now are tried again', async () => {
+    const scene = await workflowScene(service, { opportunities: 1 })
+    const to = ['ada', 'bob', 'eve'].map((name) => `${name}-${mailboxOf(scene)}`)
+    const tried: (readonly string[])[] = []
+    service.outbox.meet = (mail) => {
+      tried.push(mail.to)
+      if (tried.length === 1) throw new MailLeft(to.slice(1), 'come again')
+      if (tried.length === 2) throw new Error('connection refused')
+    }
+    const { id } = await mailing(scene, { to })
+    const asked = await scene.workspace.call('POST', `/workflows/${id}/run?all_members=true`)
+    const { owner } = service.database
+    await expect
+      .poll(async () => {
+        for (const [table, column] of [
+          ['workflow_steps', 'try_at'],
+          ['pending_tasks', 'run_at'],
+        ])
+          await owner.query(`update ${table} set ${column} = now() where tenant_id = $1`, [
+            scene.workspace.tenantId,
+          ])
+        return (await scene.runs(id)).find((one) => one.id === asked.body.data.run.id)?.status
+      })
+      .toBe('COMPLETED')
+    expect(tried).toEqual([to, to.slice(1), to.slice(1)])
+  })
+
   test('a workflow that is paused sends no more', async () => {
     const scene = await workflowScene(service)
     const { id } = await mailing(scene)
@@ -650,6 +678,21 @@ describe('a view that cannot be read any more', () => {
       return [await evaluate({ db, tenantId }, { workflowId: id, intervalSeconds: 0 })]
     })
     expect(again?.getTime()).toBeLessThan(Date.now() + 60_000)
+    expect(await scene.fired(id)).toEqual([])
+    // Whoever asks for none of it is not held.
+    const other = await scene.create({ viewId: await scene.view(`${all}&connector_tag=Formerly`) })
+    expect(await scene.run(other.id)).toMatchObject({ status: 'COMPLETED', members: 0 })
+    // A task that fails again and again says so, and nobody departs.
+    await owner.query(
+      `with failing as (delete from pending_tasks where tenant_id = $1 and kind = 'renamed_record' returning *)
+       insert into job_queue (tenant_id, job_id, kind, key, queue, run_at, attempts)
+       select tenant_id, job_id, kind, key, queue, run_at, 6 from failing`,
+      [tenantId],
+    )
+    expect(await scene.run(id)).toMatchObject({
+      status: 'FAILED',
+      error: expect.stringMatching(/^The view asks for "Former", which has another name by now/),
+    })
     expect(await scene.fired(id)).toEqual([])
   })
 

@@ -1944,6 +1944,7 @@ table workflow_steps (
   attempts smallint not null default 0,
   try_at timestamp(3) with time zone not null,
   error text,
+  mail_to text[],
   PRIMARY KEY (tenant_id, run_id, record_id, action),
   FOREIGN KEY (tenant_id, run_id, record_id) REFERENCES workflow_firings(tenant_id, run_id, record_id) ON DELETE CASCADE
 )

@@ -10,9 +10,21 @@ export interface Mail {
 
 /** Hands mails over to whoever delivers them. */
 export interface Mailer {
-  /** Throws MailRefused when no further attempt would help, anything else when one may. */
+  /**
+   * Throws MailRefused when no further attempt would help, MailLeft when some have the mail and one may help for others,
+   * anything else when one may help for all.
+   */
   send(mail: Mail): Promise<void>
 }
 
 /** The mail will never be taken: the reason is for the user's eyes. */
 export class MailRefused extends Error {}
+
+/** Some have the mail and would have it twice: another attempt goes to these alone. */
+export class MailLeft extends Error {
+  readonly to: readonly string[]
+  constructor(to: readonly string[], reason: string) {
+    super(reason)
+    this.to = to
+  }
+}

@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Mail, MailRefused } from './mailer.ts'
+import { type Mail, MailLeft, MailRefused } from './mailer.ts'
 import { openMailer } from './open-mailer.ts'
 
 const mail: Mail = {
@@ -114,11 +114,16 @@ describe('with a server', () => {
     await expect(sent).rejects.toThrow('550 no such box')
   })
 
-  test('that some addresses are not taken is told with their names, and those who have it get no second one', async () => {
-    const { url } = await smtpServer((line) => (line.includes('bob@') ? '451 come again' : '250 ok'))
+  test('that some addresses are not taken is told with their names: for good, or for now', async () => {
+    const { url } = await smtpServer((line) => (line.includes('bob@') ? '550 no such box' : '250 ok'))
     const sent = openMailer(settings(url)).send(mail)
     await expect(sent).rejects.toThrow(MailRefused)
-    await expect(sent).rejects.toThrow('bob@x.test: 451 come again')
+    await expect(sent).rejects.toThrow('bob@x.test: 550 no such box')
+    server?.close()
+    const later = await smtpServer((line) => (line.includes('bob@') ? '451 come again' : '250 ok'))
+    const put = openMailer(settings(later.url)).send(mail)
+    await expect(put).rejects.toThrow(MailLeft)
+    await expect(put).rejects.toMatchObject({ to: ['bob@x.test'], message: 'bob@x.test: 451 come again' })
   })
 
   test('a refusal for now is not, nor is a server that is not there', async () => {

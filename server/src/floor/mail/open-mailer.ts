@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { type Mail, type Mailer, MailRefused } from './mailer.ts'
+import { type Mail, type Mailer, MailLeft, MailRefused } from './mailer.ts'
 import { oneLine } from './one-line.ts'
 
 interface MailSettings {
@@ -44,9 +44,9 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
     send: async (mail) => {
       try {
         const { rejected, rejectedErrors = [] } = await transport.sendMail(mailMessage(mail, from))
-        // Some of several: those who have it would have it again with another attempt.
-        if (rejected.length > 0)
-          throw new MailRefused(`${rejected.join(', ')}: ${rejectedErrors.map(replyOf).join('; ')}`)
+        if (rejected.length === 0) return
+        const reason = `${rejected.join(', ')}: ${rejectedErrors.map(replyOf).join('; ')}`
+        throw rejectedErrors.every(isFinal) ? new MailRefused(reason) : new MailLeft(rejected, reason)
       } catch (error) {
         throw isFinal(error) ? new MailRefused(replyOf(error)) : error
       }
