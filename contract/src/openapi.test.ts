@@ -61,6 +61,19 @@ describe('the document', () => {
     }
   })
 
+  test('has an example of every answer in JSON, which satisfies its schema, with a word of the trade in each text', () => {
+    for (const operation of Object.values(register)) {
+      const json = described(operation).responses[operation.status].content['application/json']
+      if (!json) continue
+      const { value } = json.examples.usual
+      const [problem] = Compile(json.schema).Errors(value)
+      expect(problem, operation.name).toBeUndefined()
+      walk(value, (key, text, path) =>
+        expect([key, text], `${operation.name} ${path}`).not.toEqual([key, 'text']),
+      )
+    }
+  })
+
   test('is plain data and says what it is', () => {
     expect(json).toEqual(document)
     expect(json.openapi).toBe('3.1.0')

@@ -3,6 +3,7 @@ import { successEnvelope } from '../envelope.ts'
 import { type ErrorCode, errorCatalogue } from '../errors.ts'
 import type { Operation } from '../operation.ts'
 import { componentRef } from './component-ref.ts'
+import { exampleOf } from './example-of.ts'
 import { failureResponse } from './failure-response.ts'
 import { plainSchema } from './wire-schema.ts'
 
@@ -19,7 +20,8 @@ export function describeResponses(operation: Operation): Record<string, unknown>
 const successWords = { 200: 'Done.', 201: 'Created.', 202: 'Accepted; the work goes on after the answer.' }
 
 function success(operation: Operation): Record<string, unknown> {
-  const json = { 'application/json': { schema: plainSchema(successEnvelope(operation.data)) } }
+  const schema = plainSchema(successEnvelope(operation.data))
+  const json = { 'application/json': { schema, examples: { usual: { value: exampleOf(schema) } } } }
   return {
     description: successWords[operation.status],
     headers: {
