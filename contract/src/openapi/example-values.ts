@@ -209,7 +209,7 @@ export const exampleValues: Record<string, Value | readonly Value[] | null> = {
   url: 'https://hooks.example.com/throughline',
   'share.path': '/share/reports/0192f0c1-6f6e-7c3a-9b1e-2f6f5d0c1a11',
   'share.url': 'https://throughline.example.com/share/reports/0192f0c1-6f6e-7c3a-9b1e-2f6f5d0c1a11',
-  path: '/w/acme/opportunities/0192f0c1-6f6e-7c3a-9b1e-2f6f5d0c1a11',
+  path: '/my-network#token=AaIi6FyIcIu3fE4aGJJ2aIjrMUG-oLxp35Hz77IUTyhg',
   event_types: 'opportunity.status_changed',
   type: ['message', 'opportunity.status_changed', 'email'],
   subject_id: '0192f0c1-6f6e-7c3a-9b1e-2f6f5d0c1a11',
