@@ -1,3 +1,4 @@
+import { createConnector } from '@throughline/server/testing/factories/connector.ts'
 import {
   createTestService,
   type TestService,
@@ -29,6 +30,20 @@ describe('over a listening service', () => {
   test('a method returns the data of its operation', async () => {
     const { tiers } = await client.listTiers()
     expect(tiers.map((tier) => tier.name)).toEqual(['Tier 1', 'Tier 2', 'Tier 3'])
+  })
+
+  test('an event has the data of its type', async () => {
+    await createConnector(service.database.owner, workspace.tenantId, {
+      name: 'Ada Chen',
+      socialId: 'ada-chen',
+    })
+    await client.removeConnector({ socialId: 'ada-chen' })
+    const { events } = await client.listEvents()
+    // What compiles is the point: each type has its own fields.
+    const removed = events.map((event) =>
+      event.type === 'connector.removed' ? event.data.connector_social_id : event.type,
+    )
+    expect(removed).toEqual(['ada-chen'])
   })
 
   test('the address may end in a slash or in /v1', async () => {

@@ -25,7 +25,7 @@ const courtship = {
 const crossed = Type.Number({ description: 'The score of the threshold.' })
 
 /** What an event of each type is about, and the fields of its `data`; further fields may be added at any time. */
-export const eventData: Record<EventType, { when: string; data: TProperties }> = {
+export const eventData = {
   'opportunity.created': {
     when: 'Opportunities through a connector were found. One event reports all that one step of an import found.',
     data: {
@@ -174,7 +174,7 @@ export const eventData: Record<EventType, { when: string; data: TProperties }> =
       change: text('How it came to fire: `entered`, `left` or `present`.'),
     },
   },
-}
+} satisfies Record<EventType, { when: string; data: TProperties }>
 
 /** The fields every event has beside its `data`, in the list and as a webhook alike. */
 export const eventFields = {
