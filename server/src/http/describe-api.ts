@@ -24,28 +24,20 @@ const referenceAssets = ['swagger-ui-bundle.js', 'swagger-ui.css'] as const
 export function describeApi(app: FastifyInstance): void {
   // Read when the page is opened first, and never again.
   const read = remember((name) => versionOf(readReferenceAsset(name)), referenceAssets.length)
-  app.get('/openapi.json', async (request, reply) => {
-    reply.headers({ 'content-type': jsonType, 'cache-control': 'no-cache' })
-    return sendVersion(request, reply, document)
-  })
+  const serve = (path: string, headers: object, version: () => Version) =>
+    app.get(path, async (request, reply) => sendVersion(request, reply.headers(headers), version()))
+  serve('/openapi.json', { 'content-type': jsonType, 'cache-control': 'no-cache' }, () => document)
   app.get('/docs', async (request, reply) => {
     const headers = pageHeaders(request, referencePolicy)
     reply.headers({ ...headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
     const versions = { script: read('swagger-ui-bundle.js').tag, style: read('swagger-ui.css').tag }
     return reply.send(referencePage(versions))
   })
-  app.get('/docs/reference.js', async (request, reply) => {
-    reply.headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })
-    return sendVersion(request, reply, script)
-  })
+  const scriptHeaders = { 'content-type': mediaTypeOf('reference.js'), 'cache-control': 'no-cache' }
+  serve('/docs/reference.js', scriptHeaders, () => script)
   for (const name of referenceAssets) {
-    app.get(`/docs/${name}`, async (request, reply) => {
-      reply.headers({
-        'content-type': mediaTypeOf(name),
-        'cache-control': 'public, max-age=31536000, immutable',
-      })
-      return sendVersion(request, reply, read(name))
-    })
+    const headers = { 'content-type': mediaTypeOf(name), 'cache-control': forever }
+    serve(`/docs/${name}`, headers, () => read(name))
   }
 }
 
@@ -65,6 +57,8 @@ const versionOf = (text: string): Version => ({
 /** Made with the module, so that whoever asks first waits no longer than others. */
 const document = versionOf(JSON.stringify(openApiDocument(operations, { serverUrl: apiBase })))
 const script = versionOf(referenceScript)
+
+const forever = 'public, max-age=31536000, immutable'
 
 const mediaTypeOf = (name: string) => `text/${name.endsWith('.css') ? 'css' : 'javascript'}; charset=utf-8`
 

@@ -2,16 +2,13 @@ import { ApiError } from '@throughline/contract/errors.ts'
 import { elapsedMs } from './elapsed-ms.ts'
 import { tokenBuckets } from './token-buckets.ts'
 
-/** What a caller may know of its limit, as headers; empty when there is none. */
-type RateHeaders = Record<string, string>
-
 /**
- * A token bucket per key: `perSecond` requests a second on average, twice that at once. 0 sets no limit. Throws
- * RATE_LIMITED when the bucket is empty.
+ * A token bucket per key: `perSecond` requests a second on average, twice that at once. 0 sets no limit. Answers
+ * what the caller may know of it, as headers. Throws RATE_LIMITED when the bucket is empty.
  */
 export function rateLimiter(perSecond: number, clock: () => number = elapsedMs) {
   const buckets = tokenBuckets({ capacity: perSecond * 2, perSecond }, clock)
-  return (keyId: string): RateHeaders => {
+  return (keyId: string): Record<string, string> => {
     if (perSecond === 0) return {}
     if (buckets.left(keyId) < 1) throw rateLimited(perSecond)
     buckets.take(keyId, 1)
@@ -19,7 +16,7 @@ export function rateLimiter(perSecond: number, clock: () => number = elapsedMs) 
   }
 }
 
-const rateHeaders = (perSecond: number, remaining: number): RateHeaders => ({
+const rateHeaders = (perSecond: number, remaining: number) => ({
   'ratelimit-limit': String(perSecond),
   'ratelimit-remaining': String(remaining),
   'ratelimit-reset': '1',

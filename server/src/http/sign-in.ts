@@ -1,4 +1,4 @@
-import { signInOperations } from '@throughline/contract/app-operations.ts'
+import { signInOperations as contract } from '@throughline/contract/app-operations.ts'
 import { ApiError, unauthorized } from '@throughline/contract/errors.ts'
 import type { InputOf, Operation } from '@throughline/contract/operation.ts'
 import { canonicalEmail } from '@throughline/parsing/text/canonical-email.ts'
@@ -16,11 +16,6 @@ import { guess, missLimiter } from './limit-misses.ts'
 import { parseInput } from './parse-input.ts'
 import { dataText, sendData } from './reply.ts'
 import { sessionCookie } from './session-cookie.ts'
-
-/** The operations; the functions that carry them out have the same names. */
-const contract = signInOperations
-
-type SignIn = InputOf<typeof contract.signIn>
 
 /** Whether a request comes to open a session, and so needs none. */
 export function opensSession(method: string, address: string): boolean {
@@ -80,7 +75,7 @@ const browserOf = ({ headers }: FastifyRequest): { userAgent: string } => ({
 /** Throws UNAUTHORIZED, the same for whatever does not fit. */
 async function openWith(
   request: FastifyRequest,
-  { email, password, workspace, token }: SignIn,
+  { email, password, workspace, token }: InputOf<typeof contract.signIn>,
   { pools, misses }: { pools: Pools; misses: Misses },
 ): Promise<OpenedSession> {
   const browser = browserOf(request)
@@ -112,12 +107,7 @@ function sendSession(request: FastifyRequest, reply: FastifyReply, { token, expi
 }
 
 /** Behind a proxy that ends TLS the connection here is plain; `TRUST_PROXY` says whether the proxy is believed. */
-function setCookie(
-  { protocol }: FastifyRequest,
-  reply: FastifyReply,
-  token: string,
-  maxAgeSeconds: number,
-): void {
-  const isSecure = protocol === 'https'
+function setCookie(request: FastifyRequest, reply: FastifyReply, token: string, maxAgeSeconds: number) {
+  const isSecure = request.protocol === 'https'
   reply.header('set-cookie', sessionCookie(token, { maxAgeSeconds, isSecure }))
 }

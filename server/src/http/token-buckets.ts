@@ -6,14 +6,8 @@ interface Refill {
   perSecond: number
 }
 
-interface TokenBuckets {
-  left(name: string): number
-  /** Takes one more than there are as well; a negative count gives back. */
-  take(name: string, count: number): void
-}
-
 /** Token buckets by name. Each process counts for itself, and forgets all rather than hold too many. */
-export function tokenBuckets({ capacity, perSecond }: Refill, clock: () => number): TokenBuckets {
+export function tokenBuckets({ capacity, perSecond }: Refill, clock: () => number) {
   const buckets = new Map<string, { tokens: number; at: number }>()
   const left = (name: string) => {
     const bucket = buckets.get(name)
@@ -22,7 +16,8 @@ export function tokenBuckets({ capacity, perSecond }: Refill, clock: () => numbe
   }
   return {
     left,
-    take: (name, count) => {
+    /** Takes one more than there are as well; a negative count gives back. */
+    take: (name: string, count: number) => {
       const tokens = Math.min(capacity, left(name) - count)
       if (buckets.size >= bucketsMax) buckets.clear()
       buckets.set(name, { tokens, at: clock() })

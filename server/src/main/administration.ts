@@ -86,10 +86,21 @@ export async function administer<T>(config: Config, work: (over: Administration)
 
 function administrationOf(database: OpenDatabase, pools: Pools) {
   const pool = pools.transactions
+  const workspaces = () => asOwner(database.address, (owner) => listWorkspaces(owner, new Date()))
+  /** What is read in one workspace, or in all, with the name of the workspace. */
+  const inWorkspaces = async <Row>(workspace: string | null, read: (scope: Scope) => Promise<Row[]>) => {
+    const found: ({ workspace: string } & Row)[] = []
+    for (const { slug } of workspace === null ? await workspaces() : [{ slug: workspace }]) {
+      const tenantId = await tenantOf(pools, slug)
+      const rows = await read({ db: tenantReads(pool, tenantId), tenantId })
+      found.push(...rows.map((row) => ({ workspace: slug, ...row })))
+    }
+    return found
+  }
   return {
     /** Returns the first key, which is seen only now. */
     createWorkspace: (request: NewWorkspace) => createWorkspace(pools, request),
-    listWorkspaces: () => asOwner(database.address, (owner) => listWorkspaces(owner, new Date())),
+    listWorkspaces: workspaces,
     hasWorkspace: async (slug: string) => (await findWorkspace(pool, slug)) !== undefined,
     /** Returns how many rows went with it. */
     removeWorkspace: async (slug: string) => removeWorkspace(pools.work, await tenantOf(pools, slug)),
@@ -100,9 +111,9 @@ function administrationOf(database: OpenDatabase, pools: Pools) {
       return grantApiKey(pool, { ...grant, tenantId: await tenantOf(pools, workspace) }, new Date())
     },
     /** The keys of one workspace, or of all; of a workspace the oldest first. */
-    listKeys: (workspace: string | null) => inWorkspaces(workspace, { database, pools, read: keysOf }),
+    listKeys: (workspace: string | null) => inWorkspaces(workspace, keysOf),
     /** The members of one workspace, or of all; of a workspace by the time they joined. */
-    listMembers: (workspace: string | null) => inWorkspaces(workspace, { database, pools, read: membersOf }),
+    listMembers: (workspace: string | null) => inWorkspaces(workspace, membersOf),
     /** By id, by the beginning of its prefix or by the key itself. */
     findKey: async (text: string) =>
       theOne(text, await asOwner(database.address, (owner) => findApiKeys(owner, text))),
@@ -142,24 +153,6 @@ async function makeSignInLink(pools: Pools, { workspace, email, url }: NewSignIn
 
 function checkEmail(email: string): void {
   if (!canonicalEmail(email)) throw new PlainError(`"${email}" is not an e-mail address.`)
-}
-
-interface Reading<Row> {
-  database: OpenDatabase
-  pools: Pools
-  read: (scope: Scope) => Promise<Row[]>
-}
-
-/** What is read in one workspace, or in all, with the name of the workspace. */
-async function inWorkspaces<Row>(workspace: string | null, { database, pools, read }: Reading<Row>) {
-  const all = () => asOwner(database.address, (owner) => listWorkspaces(owner, new Date()))
-  const found: ({ workspace: string } & Row)[] = []
-  for (const { slug } of workspace === null ? await all() : [{ slug: workspace }]) {
-    const tenantId = await tenantOf(pools, slug)
-    const rows = await read({ db: tenantReads(pools.transactions, tenantId), tenantId })
-    found.push(...rows.map((row) => ({ workspace: slug, ...row })))
-  }
-  return found
 }
 
 const keysOf = async (scope: Scope) =>

@@ -16,12 +16,7 @@ export interface WorkSettings {
 /** Works on jobs and tasks, on connections of its own. Stopping it closes them. */
 export function workOnJobs({ address, config, logger }: WorkSettings): Worker {
   const pools = openPools(address, config)
-  const run = jobRunner(pools, {
-    mailer: openMailer(config),
-    outbound: outboundOf(config),
-    publicUrl: config.publicUrl,
-    workflowIntervalSeconds: config.workflowIntervalSeconds,
-  })
+  const run = jobRunner(pools, { ...config, mailer: openMailer(config), outbound: outboundOf(config) })
   const worker = startWorker(pools, run, logger, Math.max(1, config.workersMax))
   return {
     stop: async () => {

@@ -66,7 +66,11 @@ async function settle(tools: JobTools, { step, outcome, retryDelaySeconds }: Set
     if (!workflow || !(await isPending(scope, step))) return
     if (typeof outcome === 'object' && 'left' in outcome)
       await putOff(scope, { workflow, step, retryDelaySeconds, ...outcome })
-    else await close(scope, workflow, { step, outcome })
+    else
+      await closeSteps(
+        { ...scope, now: new Date(workflow.now) },
+        { runId: step.runId, action: step.action, outcomes: new Map([[step.recordId, outcome]]) },
+      )
   })
 }
 
@@ -88,18 +92,6 @@ async function putOff(
     set attempts = attempts + 1, try_at = ${tryAt}, mail_to = coalesce(${left}::text[], mail_to)
     where tenant_id = ${tenantId} and run_id = ${step.runId} and record_id = ${step.recordId}
       and action = ${step.action}`)
-}
-
-async function close(
-  ctx: Scope,
-  { now }: LockedWorkflow,
-  { step, outcome }: { step: MailStep; outcome: Outcome },
-): Promise<void> {
-  const { runId, action, recordId } = step
-  await closeSteps(
-    { ...ctx, now: new Date(now) },
-    { runId, action, outcomes: new Map([[recordId, outcome]]) },
-  )
 }
 
 /** When the next mail that was put off is due. */

@@ -8,15 +8,7 @@ export function failureCode(error: unknown): string {
 /** Deadlock or serialisation failure: the whole transaction may be run again. */
 export const isRetryable = (error: unknown) => ['40001', '40P01'].includes(failureCode(error))
 
-const connectionCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOENT',
-  'ETIMEDOUT',
-  'EAI_AGAIN',
-  'ENOTFOUND',
-])
+const connectionCode = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EAI_AGAIN|ENOTFOUND)$/
 
 /** The database has said nothing for longer than a statement may take: whether it was carried out is not known. */
 export class DatabaseSilence extends Error {
@@ -40,7 +32,7 @@ export function databaseFailure(error: unknown): ApiError | undefined {
     isRetryable(error) ||
     ['55P03', '25006', '25P03'].includes(code) ||
     /^(08|53|57P)/.test(code) ||
-    connectionCodes.has(code) ||
+    connectionCode.test(code) ||
     endsConnection(error) ||
     (error instanceof Error && lostConnection.test(error.message))
   return unavailable

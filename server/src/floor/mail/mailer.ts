@@ -10,10 +10,7 @@ export interface Mail {
 
 /** Hands mails over to whoever delivers them. */
 export interface Mailer {
-  /**
-   * Throws MailRefused when no further attempt would help, MailLeft when some have the mail and one may help for others,
-   * anything else when one may help for all.
-   */
+  /** Throws MailRefused when no further attempt would help, MailLeft or anything else when one may. */
   send(mail: Mail): Promise<void>
 }
 
