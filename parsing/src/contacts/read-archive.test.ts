@@ -58,6 +58,17 @@ describe('the whole archive', async () => {
     ])
   })
 
+  test('takes the field of study from behind the degree, where the archive has it', async () => {
+    const records = await readArchiveOf({
+      ...sampleArchive,
+      'Education.csv': 'School Name,Degree Name\nLund Institute,"BSc, Economics, Law"\nOslo Institute,MBA\n',
+    })
+    expect(ofKind(records, 'education')).toMatchObject([
+      { degree: 'BSc', fieldOfStudy: 'Economics, Law' },
+      { degree: 'MBA', fieldOfStudy: '' },
+    ])
+  })
+
   test('leaves out a position and a school time whose end is no date: it would pass for the present', async () => {
     const records = await readArchiveOf({
       ...sampleArchive,

@@ -35,14 +35,21 @@ export function educationRecord(
   values: Readonly<Record<SpanField | 'schoolName', string>> & { degree: string; fieldOfStudy: string },
   { socialId, dayOf }: CareerRules,
 ): RowReport<SpanField | 'schoolName'> {
-  const { schoolName, degree, fieldOfStudy } = values
+  const { schoolName } = values
   if (storedForm(cleanName(schoolName)) === '') return leftOut('schoolName', 'no school')
   const { problems, note, read } = fieldReader<SpanField>(values)
   const span = readSpan(values, { note, read }, dayOf)
   return {
-    record: span && { kind: 'education', socialId, schoolName, degree, fieldOfStudy, ...span },
+    record: span && { kind: 'education', socialId, schoolName, ...studyOf(values), ...span },
     problems,
   }
+}
+
+/** The archive writes "BSc, Economics" where others have the field on its own. */
+function studyOf({ degree, fieldOfStudy }: { degree: string; fieldOfStudy: string }) {
+  if (fieldOfStudy !== '') return { degree, fieldOfStudy }
+  const [title = '', ...fields] = degree.split(', ')
+  return { degree: title, fieldOfStudy: fields.join(', ') }
 }
 
 /** The dates stay partial. Null when there is an end and it cannot be read: the past would pass for the present. */
