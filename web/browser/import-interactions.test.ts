@@ -7,7 +7,7 @@ const postOf = (n: number) => `https://www.linkedin.com/feed/update/urn:li:activ
 const rows = [
   'rep_url,interaction_type,target_url,target_company,engagement_at,post_url',
   `linkedin.com/in/wizard-rep,comment,linkedin.com/in/wizard-aim,Wizard Works,2026-11-05,${postOf(10)}`,
-  `linkedin.com/in/wizard-rep,reaction,linkedin.com/in/wizard-aim,Wizard Works,yesterday,${postOf(11)}`,
+  `linkedin.com/in/wizard-rep,reaction,linkedin.com/in/wizard-aim,Wizard Works,some day,${postOf(11)}`,
   `linkedin.com/in/wizard-rep,poke,linkedin.com/in/wizard-aim,Wizard Works,2026-11-05,${postOf(12)}`,
   `linkedin.com/in/wizard-nobody,comment,linkedin.com/in/wizard-aim,Wizard Works,2026-11-05,${postOf(13)}`,
 ].join('\n')

@@ -54,6 +54,7 @@ export const importFields: MessagesLike<typeof english> = {
       id: 'ID im CRM',
       name: 'Name des Deals',
       stage: 'Phase',
+      status: 'Status (offen, gewonnen oder verloren)',
       amount: 'Betrag',
       currency: 'Währung',
       close_date: 'Abschlussdatum',

@@ -52,6 +52,7 @@ export const importFields = {
       id: 'ID in the CRM',
       name: 'Name of the deal',
       stage: 'Stage',
+      status: 'Status (open, won or lost)',
       amount: 'Amount',
       currency: 'Currency',
       close_date: 'Closing day',

@@ -1,4 +1,4 @@
-import { Alert, Paper, Stack, Stepper, Text } from '@mantine/core'
+import { Alert, Fieldset, Paper, Stack, Stepper, Text } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMayWrite } from '../../api/session.ts'
@@ -167,11 +167,14 @@ export function NewImportPage() {
                 line={pending.headingLine ?? choices.headingLine}
                 onChange={(headingLine) => void readAgain({ headingLine, columnMap: {} })}
               />
-              <ColumnStep
-                preview={choices.preview}
-                columnMap={pending.columnMap ?? choices.columnMap}
-                onChange={(columnMap) => void readAgain({ columnMap })}
-              />
+              {/* Under another line of headings the columns are others. */}
+              <Fieldset variant="unstyled" disabled={pending.headingLine !== undefined}>
+                <ColumnStep
+                  preview={choices.preview}
+                  columnMap={pending.columnMap ?? choices.columnMap}
+                  onChange={(columnMap) => void readAgain({ columnMap })}
+                />
+              </Fieldset>
               {failure !== undefined && <FileFailure error={failure} retry={() => void file.retryAgain()} />}
               <OptionStep kind={kind} choices={choices} errors={optionErrors} onChange={changeOptions} />
               <WizardButtons
