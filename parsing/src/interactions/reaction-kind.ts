@@ -51,6 +51,7 @@ const words: ReadonlyMap<string, ReactionKind> = new Map(
     unterstützt: 'APPRECIATION',
   }),
 )
+
 /** What the buttons say in the other languages of headings, without accents. */
 const buttons: ReadonlyMap<string, ReactionKind> = new Map(
   Object.entries<ReactionKind>({

@@ -26,7 +26,7 @@ export function describeApi(app: FastifyInstance): void {
   const read = remember((name) => versionOf(readReferenceAsset(name)), referenceAssets.length)
   const serve = (path: string, headers: object, version: () => Version) =>
     app.get(path, async (request, reply) => sendVersion(request, reply.headers(headers), version()))
-  serve('/openapi.json', { 'content-type': jsonType, 'cache-control': 'no-cache' }, () => document)
+  serve('/openapi.json', { 'content-type': jsonType, 'cache-control': 'no-cache' }, () => document(apiBase))
   app.get('/docs', async (request, reply) => {
     const headers = pageHeaders(request, referencePolicy)
     reply.headers({ ...headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
@@ -55,7 +55,11 @@ const versionOf = (text: string): Version => ({
 })
 
 /** Made with the module, so that whoever asks first waits no longer than others. */
-const document = versionOf(JSON.stringify(openApiDocument(operations, { serverUrl: apiBase })))
+/** Made when it is first asked for: a start need not wait for it. */
+const document = remember(
+  (serverUrl) => versionOf(JSON.stringify(openApiDocument(operations, { serverUrl }))),
+  1,
+)
 const script = versionOf(referenceScript)
 
 const forever = 'public, max-age=31536000, immutable'

@@ -42,9 +42,10 @@ export async function startService(
     opened.push(pools.close)
     const now = new Date()
     for (const one of preset) await ensurePreset(pools.transactions, one, now)
-    const isNew = async () =>
-      (await asOwner(database.address, (owner) => owner.query('select from workspaces limit 1'))).rowCount ===
-      0
+    const isNew = async () => {
+      const any = await asOwner(database.address, (owner) => owner.query('select from workspaces limit 1'))
+      return any.rowCount === 0
+    }
     const firstKey =
       preset.length === 0 && (await isNew()) && (await createFirstWorkspace(pools.transactions, now))
     if (firstKey) onFirstKey(firstKey)

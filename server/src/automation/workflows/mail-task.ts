@@ -1,5 +1,5 @@
 import { sql } from '../../floor/db/sql.ts'
-import { type Mailer, MailLeft, MailRefused } from '../../floor/mail/mailer.ts'
+import { MailDeferred, type Mailer, MailRefused } from '../../floor/mail/mailer.ts'
 import type { Scope } from '../../floor/operation/context.ts'
 import { holdingLeaseForLong } from '../../floor/queue/holding-lease.ts'
 import type { JobTools } from '../../floor/queue/job-tools.ts'
@@ -36,24 +36,24 @@ export function mailTask(mailer: Mailer, { retryDelaySeconds = 60 } = {}): TaskK
 }
 
 /** To whom another attempt may help; null for all. */
-interface Left {
-  left: readonly string[] | null
+interface Deferred {
+  deferred: readonly string[] | null
 }
 
-async function send(mailer: Mailer, { mail, attempts }: MailStep): Promise<Outcome | Left> {
+async function send(mailer: Mailer, { mail, attempts }: MailStep): Promise<Outcome | Deferred> {
   try {
     await mailer.send(mail)
     return 'done'
   } catch (error) {
     const reason = `The mail was not taken: ${error instanceof Error ? error.message.slice(0, 300) : 'no reason given'}`
     if (error instanceof MailRefused || attempts + 1 >= attemptsMax) return { failed: reason }
-    return { left: error instanceof MailLeft ? error.to : null }
+    return { deferred: error instanceof MailDeferred ? error.to : null }
   }
 }
 
 interface Settled {
   step: MailStep
-  outcome: Outcome | Left
+  outcome: Outcome | Deferred
   retryDelaySeconds: number
 }
 
@@ -64,7 +64,7 @@ async function settle(tools: JobTools, { step, outcome, retryDelaySeconds }: Set
     const scope = { db, tenantId }
     const workflow = await lockWorkflow(scope, workflowId)
     if (!workflow || !(await isPending(scope, step))) return
-    if (typeof outcome === 'object' && 'left' in outcome)
+    if (typeof outcome === 'object' && 'deferred' in outcome)
       await putOff(scope, { workflow, step, retryDelaySeconds, ...outcome })
     else
       await closeSteps(
@@ -84,12 +84,17 @@ async function isPending({ db, tenantId }: Scope, { runId, recordId, action }: M
 
 async function putOff(
   { db, tenantId }: Scope,
-  { workflow, step, retryDelaySeconds, left }: Omit<Settled, 'outcome'> & Left & { workflow: LockedWorkflow },
+  {
+    workflow,
+    step,
+    retryDelaySeconds,
+    deferred,
+  }: Omit<Settled, 'outcome'> & Deferred & { workflow: LockedWorkflow },
 ): Promise<void> {
   const tryAt = new Date(Date.parse(workflow.now) + retryDelaySeconds * 4 ** step.attempts * 1000)
   await db.run(sql`
     update workflow_steps
-    set attempts = attempts + 1, try_at = ${tryAt}, mail_to = coalesce(${left}::text[], mail_to)
+    set attempts = attempts + 1, try_at = ${tryAt}, mail_to = coalesce(${deferred}::text[], mail_to)
     where tenant_id = ${tenantId} and run_id = ${step.runId} and record_id = ${step.recordId}
       and action = ${step.action}`)
 }

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { renamedRecordTaskOf } from '../../directory/workspaces/renamed-record.ts'
 import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
-import { MailLeft } from '../../floor/mail/mailer.ts'
+import { MailDeferred } from '../../floor/mail/mailer.ts'
 import { enqueueTask } from '../../floor/queue/pending-tasks.ts'
 import { createCourtship } from '../../testing/courtship.ts'
 import { createCompany } from '../../testing/factories/company.ts'
@@ -542,7 +542,7 @@ describe('email', () => {
     const tried: (readonly string[])[] = []
     service.outbox.meet = (mail) => {
       tried.push(mail.to)
-      if (tried.length === 1) throw new MailLeft(to.slice(1), 'come again')
+      if (tried.length === 1) throw new MailDeferred(to.slice(1), 'come again')
       if (tried.length === 2) throw new Error('connection refused')
     }
     const { id } = await mailing(scene, { to })

@@ -1,4 +1,4 @@
-import { type CsvTable, headingOf } from '@throughline/parsing/csv/csv-table.ts'
+import { headingOf } from '@throughline/parsing/csv/csv-table.ts'
 import { ImportFileError } from '@throughline/parsing/csv/import-file-error.ts'
 import type { ImportSource } from '@throughline/parsing/csv/import-source.ts'
 import {
@@ -54,19 +54,18 @@ export async function* readSurveyed<Column extends string, Row>(
 /** Finds the headings of a table, and by which map they are read. Throws JobFailure for a file that is no such table. */
 export async function surveyTable<Column extends string>(
   {
-    tables,
+    table,
     nameOf,
     noTable,
     refuse,
-  }: Pick<TableImport<Column, never>, 'tables' | 'nameOf' | 'noTable' | 'refuse'>,
+  }: Pick<TableImport<Column, never>, 'table' | 'nameOf' | 'noTable' | 'refuse'>,
   source: ImportSource,
   headings: Headings,
 ): Promise<{ survey: SurveyedCsv<Column>; map: HeadingMap }> {
-  const tablesBy = (map: HeadingMap) =>
-    tables.map((table) => ({ ...table, sent: sentHeadings(table, { map, nameOf }) }))
+  const tableBy = (map: HeadingMap) => ({ ...table, sent: sentHeadings(table, { map, nameOf }) })
   try {
-    const map = await knownHeadings(source, tablesBy, headings)
-    const survey = await firstSurvey(tablesBy(map), source)
+    const map = await knownHeadings(source, (map) => [tableBy(map)], headings)
+    const survey = await surveyCsv(source, tableBy(map))
     if (!survey) {
       const found = quotedHeadings(await likelyHeadings(source))
       throw new JobFailure(`${source.file} ${noTable} It has ${found}.`)
@@ -77,17 +76,6 @@ export async function surveyTable<Column extends string>(
   } catch (error) {
     throw error instanceof ImportFileError ? new JobFailure(error.message) : error
   }
-}
-
-async function firstSurvey<Column extends string>(
-  tables: readonly CsvTable<Column>[],
-  source: ImportSource,
-): Promise<SurveyedCsv<Column> | null> {
-  for (const table of tables) {
-    const survey = await surveyCsv(source, table)
-    if (survey) return survey
-  }
-  return null
 }
 
 function takeRow<Column extends string, Row>(

@@ -31,13 +31,12 @@ export interface TableWriter extends WriteScope {
 /** An import of one CSV table of companies as a job: what differs from one to the next. */
 export interface TableImport<Column extends string, Row> {
   kind: string
-  /** Tried in order; the first whose required headings are in the file is read. */
-  tables: readonly CsvTable<Column>[]
+  table: CsvTable<Column>
   /** The import under which maps of its columns are stored. */
   mapped: MappedImport
   /** The name of a column in the API. */
   nameOf(column: Column): string
-  /** The end of the message where no table fits, after the name of the file: "has no ...". */
+  /** The end of the message where the file has no such headings, after the name of the file: "has no ...". */
   noTable: string
   /** Throws ImportFileError for a file that has such headings and means something else. */
   refuse(source: ImportSource): Promise<void>

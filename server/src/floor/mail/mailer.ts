@@ -10,7 +10,7 @@ export interface Mail {
 
 /** Hands mails over to whoever delivers them. */
 export interface Mailer {
-  /** Throws MailRefused when no further attempt would help, MailLeft or anything else when one may. */
+  /** Throws MailRefused when no further attempt would help, MailDeferred or anything else when one may. */
   send(mail: Mail): Promise<void>
 }
 
@@ -18,7 +18,7 @@ export interface Mailer {
 export class MailRefused extends Error {}
 
 /** Some have the mail and would have it twice: another attempt goes to these alone. */
-export class MailLeft extends Error {
+export class MailDeferred extends Error {
   readonly to: readonly string[]
   constructor(to: readonly string[], reason: string) {
     super(reason)

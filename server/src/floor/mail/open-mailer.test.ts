@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Mail, MailLeft, MailRefused } from './mailer.ts'
+import { type Mail, MailDeferred, MailRefused } from './mailer.ts'
 import { openMailer } from './open-mailer.ts'
 
 const mail: Mail = {
@@ -122,7 +122,7 @@ describe('with a server', () => {
     server?.close()
     const later = await smtpServer((line) => (line.includes('bob@') ? '451 come again' : '250 ok'))
     const put = openMailer(settings(later.url)).send(mail)
-    await expect(put).rejects.toThrow(MailLeft)
+    await expect(put).rejects.toThrow(MailDeferred)
     await expect(put).rejects.toMatchObject({ to: ['bob@x.test'], message: 'bob@x.test: 451 come again' })
   })
 

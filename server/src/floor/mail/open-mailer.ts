@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { type Mail, type Mailer, MailLeft, MailRefused } from './mailer.ts'
+import { type Mail, MailDeferred, type Mailer, MailRefused } from './mailer.ts'
 import { oneLine } from './one-line.ts'
 
 interface MailSettings {
@@ -46,7 +46,7 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
         const { rejected, rejectedErrors = [] } = await transport.sendMail(mailMessage(mail, from))
         if (rejected.length === 0) return
         const reason = `${rejected.join(', ')}: ${rejectedErrors.map(replyOf).join('; ')}`
-        throw rejectedErrors.every(isFinal) ? new MailRefused(reason) : new MailLeft(rejected, reason)
+        throw rejectedErrors.every(isFinal) ? new MailRefused(reason) : new MailDeferred(rejected, reason)
       } catch (error) {
         throw isFinal(error) ? new MailRefused(replyOf(error)) : error
       }

@@ -21,7 +21,7 @@ import { tiersByName } from '../../directory/tiers/tiers-by-name.ts'
 import type { MappedImport } from '../../floor/jobs/column-maps/keep-column-map.ts'
 import type { Scope } from '../../floor/operation/context.ts'
 import { clientCompanyImport } from '../../network/client-companies/client-company-import.ts'
-import { accountTables } from '../../network/target-accounts/account-table.ts'
+import { accountTable } from '../../network/target-accounts/account-table.ts'
 import { targetAccountImport } from '../../network/target-accounts/target-account-import.ts'
 import { type CrmType, crmLists, crmReading } from './crm-reading.ts'
 import { pushedCrmReading, pushedReading } from './pushed-reading.ts'
@@ -63,7 +63,7 @@ export const kinds: Readonly<Record<ImportKind, Kind>> = {
   target_accounts: {
     fields: accountColumns,
     savedFor: 'target_accounts',
-    table: { columns: accountTables[0]?.columns ?? {} },
+    table: accountTable,
     nameField: 'account_name',
     open: async ({ source, request, scope }) =>
       tableReading(targetAccountImport(await tiersByName(scope)), source, request),
@@ -71,7 +71,7 @@ export const kinds: Readonly<Record<ImportKind, Kind>> = {
   clients: {
     fields: clientColumns,
     savedFor: 'client_companies',
-    table: { columns: clientCompanyImport.tables[0]?.columns ?? {} },
+    table: clientCompanyImport.table,
     nameField: 'company_name',
     open: ({ source, request }) => tableReading(clientCompanyImport, source, request),
   },

@@ -12,7 +12,7 @@ import type { CsvTable } from '@throughline/parsing/csv/csv-table.ts'
 import { snakeCase } from '@throughline/parsing/csv/report-columns.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { ReadTableRow, TableImport, TableWriter } from '../../floor/jobs/table-import.ts'
-import { companyTables } from '../companies/company-tables.ts'
+import { companyTable } from '../companies/company-table.ts'
 import { queueAlerts } from '../companies/queue-alerts.ts'
 import { addSourceRows, naturalKey } from './add-source-rows.ts'
 
@@ -44,7 +44,7 @@ const columns: CsvTable<Column>['columns'] = {
 /** The import of a list of clients from a CSV file. */
 export const clientCompanyImport: TableImport<Column, CompanyIdentity> = {
   kind: 'client_company_import',
-  tables: companyTables(columns),
+  table: companyTable(columns),
   mapped: 'client_companies',
   nameOf: (column) => (column === 'name' ? 'company_name' : snakeCase(column)),
   refuse: refuseConnections,

@@ -5,7 +5,7 @@ import {
   plainNameHeadings,
 } from '@throughline/parsing/companies/company-headings.ts'
 import type { CsvTable } from '@throughline/parsing/csv/csv-table.ts'
-import { companyTables } from '../companies/company-tables.ts'
+import { companyTable } from '../companies/company-table.ts'
 
 export type AccountColumn = 'name' | 'domain' | 'socialUrl' | 'numericId' | 'tier'
 
@@ -37,4 +37,4 @@ const columns: CsvTable<AccountColumn>['columns'] = {
   ],
 }
 
-export const accountTables: readonly CsvTable<AccountColumn>[] = companyTables(columns)
+export const accountTable: CsvTable<AccountColumn> = companyTable(columns)

@@ -8,7 +8,7 @@ import type { JobKind } from '../../floor/jobs/run-job.ts'
 import { tableImportJob } from '../../floor/jobs/run-table-import.ts'
 import type { ReadTableRow, TableImport } from '../../floor/jobs/table-import.ts'
 import { canonicalName } from '../../floor/text/canonical-name.ts'
-import { type AccountColumn, accountTables } from './account-table.ts'
+import { type AccountColumn, accountTable } from './account-table.ts'
 import { noTierMessage } from './require-tier.ts'
 import { type StatedAccount, upsertAccounts } from './upsert-accounts.ts'
 
@@ -29,7 +29,7 @@ export const targetAccountImportJob: JobKind = {
 export function targetAccountImport(tiers: Tiers): TableImport<AccountColumn, StatedAccount> {
   return {
     kind: targetAccountImportKind,
-    tables: accountTables,
+    table: accountTable,
     mapped: 'target_accounts',
     nameOf: (column) => (column === 'name' ? 'account_name' : snakeCase(column)),
     refuse: refuseConnections,

@@ -4,6 +4,6 @@ import type { CsvTable } from '@throughline/parsing/csv/csv-table.ts'
  * A list of companies. Whichever column names them makes the header row: a row below it may hold a word that is a heading
  * elsewhere, such as "Customer" as the type of a company.
  */
-export const companyTables = <Column extends string>(
+export const companyTable = <Column extends string>(
   columns: CsvTable<Column | 'name' | 'domain' | 'socialUrl'>['columns'],
-) => [{ columns, required: [], oneOf: ['name', 'domain', 'socialUrl'] as const, resumesByLine: true }]
+) => ({ columns, required: [], oneOf: ['name', 'domain', 'socialUrl'] as const, resumesByLine: true })
