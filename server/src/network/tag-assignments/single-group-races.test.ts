@@ -44,8 +44,8 @@ describe('[C5] a single group holds at most one tag per record', () => {
     'account',
     'person',
     'path',
-  ] as const)('a hundred sets of different tags on one %s at once all succeed and leave one', async (subject_type) => {
-    const { id, tagIds } = await singleGroup(subject_type, 100)
+  ] as const)('thirty sets of different tags on one %s at once all succeed and leave one', async (subject_type) => {
+    const { id, tagIds } = await singleGroup(subject_type, 30)
     const subjects = {
       account: async () => ({ company_id: (await createCompany(db(), workspace.tenantId)).id }),
       person: async () => ({ social_id: (await createPerson(db(), workspace.tenantId)).socialId }),
@@ -57,7 +57,7 @@ describe('[C5] a single group holds at most one tag per record', () => {
         assign({ subject_type, subject, tag_ids: [tag], mode: at % 2 ? 'replace' : 'add' }),
       ),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200))
+    expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200))
     expect(await rowsOf(`${subject_type}_tags`, id)).toEqual([
       { tag_id: expect.any(String), single_group_id: id },
     ])
@@ -67,7 +67,7 @@ describe('[C5] a single group holds at most one tag per record', () => {
     const first = await singleGroup('person', 5, 'First')
     const second = await singleGroup('person', 5, 'Second')
     const { socialId } = await createPerson(db(), workspace.tenantId)
-    const calls = Array.from({ length: 60 }, (_, at) => {
+    const calls = Array.from({ length: 40 }, (_, at) => {
       const tags = [spread(first.tagIds, at), spread(second.tagIds, at + 1)]
       const mode = at % 5 === 0 ? 'remove' : 'add'
       const tag_ids = at % 2 ? tags : tags.toReversed()
