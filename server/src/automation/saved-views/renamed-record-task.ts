@@ -7,10 +7,15 @@ import type { ViewRow } from './view-row.ts'
 
 type Filters = Pick<ViewRow, 'filters' | 'memberQuery'>
 
-const tables = { account_tier: 'tiers', connector_tag: 'tags' }
+/** Where each is called how. */
+const places = {
+  account_tier: { table: raw('tiers'), name: raw('name') },
+  connector_tag: { table: raw('tags'), name: raw('name') },
+  owner_email: { table: raw('owners'), name: raw('email') },
+}
 
 /**
- * Views filter by the names of tiers and of tags: those that name one by its former name name it as it is called. A
+ * Views filter by the names of tiers and of tags, and by the addresses of owners: those that name one by its former name name it as it is called. A
  * former name that another tag bears, in another group, is left: such a view finds that tag as before.
  */
 export const renamedRecordTask: TaskKind = {
@@ -18,13 +23,13 @@ export const renamedRecordTask: TaskKind = {
     const { tenantId, key, claimedAt } = tools.lease
     const renamed = renamedRecordOf(key)
     await holdingLeaseForLong(tools, async (db) => {
-      const table = raw(tables[renamed.parameter])
+      const { table, name } = places[renamed.parameter]
       const record = await db.first<{ name: string }>(sql`
-        select name
+        select ${name} as name
         from ${table} r
         where tenant_id = ${tenantId} and id = ${renamed.id} and not exists (
           select from ${table} o
-          where o.tenant_id = ${tenantId} and o.id <> r.id and o.name_canon = ${canonicalName(renamed.former)}
+          where o.tenant_id = ${tenantId} and o.id <> r.id and o.${name}_canon = ${canonicalName(renamed.former)}
         )`)
       if (!record) return
       const views = await db.rows<Filters & { id: string }>(sql`
@@ -51,12 +56,12 @@ export const renamedRecordTask: TaskKind = {
 export const asksFormerly = (query: string, renamed: RenamedRecord): boolean =>
   inQuery(query, renamed, '') !== query
 
-/** The query as it was but for the name. Names of tiers may stand among others, with commas between them. */
+/** The query as it was but for the name. All but tags may stand among others, with commas between them. */
 function inQuery(query: string, { parameter, former }: RenamedRecord, name: string): string {
   const pieces = query.split('&').map((piece) => {
     const [[key, value] = ['', '']] = new URLSearchParams(piece)
     if (key !== parameter) return piece
-    const names = parameter === 'account_tier' ? value.split(',') : [value]
+    const names = parameter === 'connector_tag' ? [value] : value.split(',')
     const now = names.map(renaming(former, name)).join()
     return now === value ? piece : `${parameter}=${encodeURIComponent(now)}`
   })

@@ -73,3 +73,28 @@ test('views that filter by a tag of connectors name it as it is called, but for 
     .poll(async () => (await read(views.joined)).memberQuery)
     .toBe('connector_tag=Research&min_score=40')
 })
+
+test('views that filter by the address of an owner name the one that the owner has', async () => {
+  const workspace = await service.createWorkspace()
+  const { call } = workspace
+  const view = async (entity: string, email: string) => {
+    const memberQuery = `owner_email=${encodeURIComponent(email)},unassigned`
+    const filters = { filter: { owner_email: [email, 'unassigned'] } }
+    return (await call('POST', '/saved-views', { name: email, entity, memberQuery, filters })).body.data.view
+      .id
+  }
+  const read = async (id: string) => (await call('GET', `/saved-views/${id}`)).body.data.view
+  const add = async (email: string) => (await call('POST', '/owners', { email })).body.data.owner.id
+  const [ada, bo] = [await add('Ada.Old@acme.test'), await add('bo@acme.test')]
+  const ofAda = await view('opportunities', 'ada.old@acme.test')
+  const ofBo = await view('connectors', 'bo@acme.test')
+  expect((await call('PUT', `/owners/${ada}`, { email: 'Ada+new@acme.test' })).status).toBe(200)
+  await expect
+    .poll(async () => (await read(ofAda)).memberQuery)
+    .toBe('owner_email=Ada%2Bnew%40acme.test%2Cunassigned')
+  expect((await read(ofAda)).filters).toEqual({
+    filter: { owner_email: ['Ada+new@acme.test', 'unassigned'] },
+  })
+  expect((await call('PUT', `/owners/${bo}`, { email: 'BO@acme.test' })).status).toBe(200)
+  expect((await read(ofBo)).memberQuery).toBe('owner_email=bo%40acme.test,unassigned')
+})

@@ -8,7 +8,9 @@ import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { requireVersion } from '../../floor/operation/if-match.ts'
 import { nextVersion } from '../../floor/operation/next-version.ts'
+import { enqueueTask } from '../../floor/queue/pending-tasks.ts'
 import { refreshTeammatesLater } from '../workspaces/refresh-teammates-later.ts'
+import { renamedRecordTaskOf } from '../workspaces/renamed-record.ts'
 import { ownerSearchText } from './insert-owner.ts'
 import { type LockedOwner, lockOwner } from './lock-owner.ts'
 import { ownerRow } from './owner-row.ts'
@@ -24,7 +26,11 @@ export const updateOwner: Handler<typeof contract> = async (ctx, input) => {
   if (after.email_canon !== before.email_canon) await refuseTaken(ctx, after)
   const written = { ...after, updated_at: nextVersion(before.updated_at, ctx.now) }
   await write(ctx, written)
-  if (after.email_canon !== before.email_canon) await refreshTeammatesLater(ctx)
+  if (after.email_canon !== before.email_canon) {
+    await refreshTeammatesLater(ctx)
+    const renamed = { parameter: 'owner_email', id: before.id, former: before.email } as const
+    await enqueueTask(ctx.db, renamedRecordTaskOf(ctx.tenantId, renamed))
+  }
   return answer(ctx, written)
 }
 

@@ -2,8 +2,8 @@
 export const renamedRecordKind = 'renamed_record'
 
 export interface RenamedRecord {
-  /** The filter of searches that names such records: tiers, or tags of connectors. */
-  parameter: 'account_tier' | 'connector_tag'
+  /** The filter of searches that names such records: tiers, tags of connectors, or owners by their address. */
+  parameter: 'account_tier' | 'connector_tag' | 'owner_email'
   id: string
   former: string
 }
