@@ -93,6 +93,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include,
+    // What a test writes is shown where it fails.
+    silent: 'passed-only',
     exclude: ['**/node_modules/**', ...exclude],
     globalSetup: ['server/src/testing/global-setup.ts'],
     pool: 'forks',

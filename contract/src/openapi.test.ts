@@ -53,7 +53,7 @@ describe('the document', () => {
     for (const operation of Object.values(register)) {
       const { name, body, example } = operation
       if (Object.keys(body.properties).length === 0) continue
-      expect(example, name).toBeDefined()
+      expect(example, `${name} has a body, so it has an example beside it`).toBeDefined()
       expect(Compile(body).Check(example), name).toBe(true)
       expect(described(operation).requestBody.content['application/json'].examples, name).toEqual({
         usual: { value: example },
@@ -69,7 +69,10 @@ describe('the document', () => {
       const [problem] = Compile(json.schema).Errors(value)
       expect(problem, operation.name).toBeUndefined()
       walk(value, (key, text, path) =>
-        expect([key, text], `${operation.name} ${path}`).not.toEqual([key, 'text']),
+        expect(
+          text,
+          `${operation.name} ${path}: give "${key}" a value in openapi/example-values.ts`,
+        ).not.toBe('text'),
       )
     }
   })
@@ -247,6 +250,9 @@ describe.each(Object.entries(register))('%s', (key, operation) => {
   test('checks an If-Match where it changes a row whose version it answers', () => {
     const { headers } = described(operation).responses[operation.status]
     const changes = operation.method !== 'GET' && operation.status === 200
-    if (changes && headers.ETag) expect(operation.errors).toContain('PRECONDITION_FAILED')
+    if (changes && headers.ETag)
+      expect(operation.errors, 'its answer has updated_at, so it calls requireVersion').toContain(
+        'PRECONDITION_FAILED',
+      )
   })
 })

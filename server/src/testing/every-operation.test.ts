@@ -253,6 +253,14 @@ describe('the register', () => {
     }
   })
 
+  test('has among its valid requests every query parameter: only a statement that is sent is looked at', () => {
+    for (const key of operationKeys) {
+      const sent = validRequests[key](emptyIds()).flatMap(({ query = {} }) => Object.keys(query))
+      const { cursor: _, page: _page, page_size: _size, ...parameters } = operationOf(key).query.properties
+      expect(sent, key).toEqual(expect.arrayContaining(Object.keys(parameters)))
+    }
+  })
+
   test('names each operation after its key, and no two the same', () => {
     for (const key of operationKeys) {
       const kebab = key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -128,6 +128,7 @@ export async function seedWorkspace(
     slug,
     socialUrl: accountUrl,
   })
+  await createOpportunity(owner, tenantId, { companyId: account.companyId, score: 50 })
   const tagName = `Tag ${slug}`
   const { id: tagGroupId } = await createTagGroup(owner, tenantId, {
     subjectType: 'path',
@@ -146,7 +147,7 @@ export async function seedWorkspace(
     tagGroupId,
     tagId: tag.id,
     tagName,
-    accountTagId: await seedAccountTag(owner, tenantId, slug),
+    accountTagId: await seedAccountTag(owner, tenantId, { slug, companyId: account.companyId }),
     personTagId: (await systemTag(owner, tenantId, 'Investor')).id,
     tierName: 'Tier 1',
     targetAccountId: account.id,
@@ -323,9 +324,15 @@ async function seedJob(pools: TestDatabase['pools'], tenantId: string): Promise<
   return id
 }
 
-async function seedAccountTag(owner: TestDatabase['owner'], tenantId: string, slug: string): Promise<string> {
+async function seedAccountTag(
+  owner: TestDatabase['owner'],
+  tenantId: string,
+  { slug, companyId }: { slug: string; companyId: string },
+): Promise<string> {
   const group = await createTagGroup(owner, tenantId, { subjectType: 'account', name: `Accounts ${slug}` })
-  return (await createTag(owner, tenantId, { groupId: group.id, name: `Account tag ${slug}` })).id
+  const tag = await createTag(owner, tenantId, { groupId: group.id, name: `Account tag ${slug}` })
+  await assignTag(owner, tenantId, { table: 'account_tags', subjectId: companyId, tag })
+  return tag.id
 }
 
 /** That a connector introduces nobody to a company of its own. */

@@ -53,7 +53,7 @@ export async function createTestService({
   const restorePasswordCost = makePasswordsCheap()
   const outbox = testOutbox()
   const database = await createTestDatabase({ orEmptied: !newDatabase })
-  const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+  const logger = pino({ level: process.env.LOG_LEVEL ?? 'error' }, { write: showLine })
   const app = createApp({
     pools: database.pools,
     logger,
@@ -86,6 +86,12 @@ export async function createTestService({
       restorePasswordCost()
     },
   }
+}
+
+/** Beside a test that fails stands why an answer was a 500: vitest shows nothing of what passes. */
+function showLine(line: string): void {
+  const { msg, err, ...rest } = JSON.parse(line)
+  console.error(msg, err?.stack ?? rest)
 }
 
 async function createTestWorkspace(

@@ -24,9 +24,16 @@ export const validRequests: ValidRequests = {
     targetAccountId,
     connectorSocialId,
     icpId,
+    tagName,
+    tierName,
+    opportunityId,
   }) => [
     {},
     { query: { connector: connectorSocialId } },
+    { query: { search: 'a', id: opportunityId, account_tier: tierName, company: 'a', with_counts: 'true' } },
+    { query: { connector_tag: tagName, seniority: 'vp', function: 'sales', title: 'a', min_score: '1' } },
+    { query: { targets_only: 'true', exclude_client_companies: 'true', with_counts: 'true' } },
+    { query: { min_days_in_status: '1', max_days_in_status: '9' } },
     { query: { owner_email: [ownerEmail, ownerId] } },
     { query: { owner_email: ownerId } },
     { query: { status_id: statusId } },
@@ -81,8 +88,22 @@ export const validRequests: ValidRequests = {
     { body: { member_query: '', update: { status_id: statusId } } },
     { body: { ids: [opportunityId], update: { notes: 'called' } } },
   ],
-  exportOpportunities: ({ connectorSocialId, ownerId, statusId, tagId, targetAccountId, icpId }) => [
+  exportOpportunities: ({
+    connectorSocialId,
+    ownerId,
+    statusId,
+    tagId,
+    targetAccountId,
+    icpId,
+    tagName,
+    tierName,
+    opportunityId,
+  }) => [
     {},
+    { query: { search: 'a', id: opportunityId, account_tier: tierName, company: 'a' } },
+    { query: { connector_tag: tagName, seniority: 'vp', function: 'sales', title: 'a', min_score: '1' } },
+    { query: { targets_only: 'true', exclude_client_companies: 'true', delimiter: 'semicolon' } },
+    { query: { min_days_in_status: '1', max_days_in_status: '9' } },
     { query: { connector: connectorSocialId } },
     { query: { owner_email: ownerId, sort: '-updated_at' } },
     { query: { status_id: statusId } },
@@ -115,7 +136,7 @@ export const validRequests: ValidRequests = {
   listOwners: ({ ownerEmail }) => [
     {},
     { query: { email: ownerEmail, with_counts: 'true', with_connector_counts: 'true' } },
-    { query: { sort: '-opportunity_count', with_counts: 'true' } },
+    { query: { sort: '-opportunity_count', with_counts: 'true', search: 'a' } },
   ],
   createOwner: ({ ownerEmail }) => [
     { body: { email: 'new.owner@x.test' } },
@@ -137,8 +158,9 @@ export const validRequests: ValidRequests = {
   ],
   deleteOwner: ({ spareOwnerId }) => [{ params: { id: spareOwnerId } }],
   getOpportunityBreakdown: ({ ownerId }) => [{ params: { id: ownerId } }],
-  listConnectors: ({ ownerId, ownerEmail }) => [
+  listConnectors: ({ ownerId, ownerEmail, tagName }) => [
     {},
+    { query: { connector_tag: tagName } },
     { query: { owner_email: ownerId } },
     { query: { owner_email: ownerEmail, page_size: '2' } },
     { query: { owner_email: 'unassigned' } },
@@ -169,8 +191,9 @@ export const validRequests: ValidRequests = {
     { body: { member_query: '', clear_owner: true } },
   ],
   clearConnectorOwner: ({ connectorSocialId }) => [{ params: { socialId: connectorSocialId } }],
-  listTargetAccounts: ({ targetAccountId, accountName, accountUrl }) => [
+  listTargetAccounts: ({ targetAccountId, accountName, accountUrl, accountTagId }) => [
     {},
+    { query: { account_tier: 'none', tag_id: accountTagId, opportunities: 'some', min_score: '1' } },
     { query: { id: targetAccountId } },
     { query: { account_name: accountName } },
     { query: { social_url: accountUrl } },
@@ -190,7 +213,10 @@ export const validRequests: ValidRequests = {
       },
     },
   ],
-  deleteTargetAccounts: ({ spareAccountId }) => [{ query: { id: spareAccountId } }],
+  deleteTargetAccounts: ({ spareAccountId, accountName, accountUrl }) => [
+    { query: { id: spareAccountId } },
+    { query: { account_name: accountName, social_url: accountUrl } },
+  ],
   listCompanies: () => [{}, { query: { search: 'a', likely_doubles: 'true', page_size: '2' } }],
   getCompany: ({ companyId }) => [{ params: { id: companyId } }],
   mergeCompany: ({ companyId, spareCompanyId }) => [
@@ -252,6 +278,7 @@ export const validRequests: ValidRequests = {
       },
     },
     { upload: { name: 'companies.csv', text: 'Record ID,Company name\n98765432101,Crm Works\n' } },
+    { query: { full: 'true' }, body: { results: [] } },
   ],
   syncCrmDeals: () => [
     {
@@ -259,9 +286,11 @@ export const validRequests: ValidRequests = {
         results: [{ id: '21', properties: { dealname: 'Crm Works - 12 seats', dealstage: 'closedwon' } }],
       },
     },
+    { query: { full: 'true' }, body: { results: [] } },
   ],
   syncCrmOwners: ({ ownerEmail }) => [
     { body: { results: [{ id: '41', email: ownerEmail, firstName: 'Ada', lastName: 'Chen' }] } },
+    { query: { full: 'true' }, body: { results: [] } },
   ],
   listCompetitorAccounts: ({ competitorId, rivalledCompanyName, targetAccountId }) => [
     {},
@@ -275,10 +304,14 @@ export const validRequests: ValidRequests = {
     { params: { accountID: rivalledCompanyNumericId } },
     { params: { accountID: `n:${rivalledCompanyNumericId}` } },
   ],
-  listCompetitorSummaries: () => [{}, { query: { from: '2026-01-01T00:00:00Z' } }],
+  listCompetitorSummaries: () => [
+    {},
+    { query: { from: '2026-01-01T00:00:00Z', to: '2026-12-01T00:00:00Z' } },
+  ],
   getCompetitorDetail: ({ competitorId }) => [
     { params: { id: competitorId } },
     { params: { id: competitorId }, query: { to: '2026-11-10T12:00:00Z', explain: 'true' } },
+    { params: { id: competitorId }, query: { from: '2026-01-01T00:00:00Z' } },
   ],
   getCompetitorActivity: ({ competitorId }) => [
     { params: { id: competitorId } },
@@ -286,7 +319,7 @@ export const validRequests: ValidRequests = {
   ],
   listRepActivity: ({ competitorId }) => [
     { params: { id: competitorId } },
-    { params: { id: competitorId }, query: { from: '2026-01-01T00:00:00Z' } },
+    { params: { id: competitorId }, query: { from: '2026-01-01T00:00:00Z', to: '2026-12-01T00:00:00Z' } },
   ],
   listCompetitors: () => [{}, { query: { search: 'rival', is_active: 'true', page_size: '2' } }],
   createCompetitor: ({ repSocialId }) => [
@@ -309,6 +342,7 @@ export const validRequests: ValidRequests = {
   listCompetitorReps: ({ competitorId }) => [
     { params: { id: competitorId } },
     { params: { id: competitorId }, query: { include_unwatched: 'true', page_size: '2' } },
+    { params: { id: competitorId }, query: { search: 'a', role_bucket: 'account_executive' } },
   ],
   addCompetitorRep: ({ competitorId, repSocialId }) => [
     { params: { id: competitorId }, body: { social_url: `https://www.linkedin.com/in/${repSocialId}` } },
@@ -343,8 +377,16 @@ export const validRequests: ValidRequests = {
     { body: { ownership_rule: 'client', excludes_teammates: false, model: { half_life_days: 45 } } },
     { body: { ownership_rule: 'either', excludes_teammates: true, model: {} } },
   ],
-  listInteractions: ({ competitorId, rivalledCompanyNumericId, repSocialId, courtedSocialId }) => [
+  listInteractions: ({
+    competitorId,
+    rivalledCompanyNumericId,
+    repSocialId,
+    courtedSocialId,
+    targetAccountId,
+  }) => [
     {},
+    { query: { account_id: targetAccountId, at_risk: 'true', we_know_target: 'true', search: 'a' } },
+    { query: { from: '2026-01-01T00:00:00Z', to: '2026-12-01T00:00:00Z' } },
     { query: { competitor_id: competitorId, interaction_type: 'comment,reply', we_own: 'false' } },
     { query: { account: rivalledCompanyNumericId } },
     { query: { account: 'x:nobody', account_tier: 'Tier 1' } },
@@ -503,7 +545,10 @@ export const validRequests: ValidRequests = {
     },
   ],
   getJob: ({ jobId }) => [{ params: { id: jobId } }],
-  exportJobErrors: ({ jobId }) => [{ params: { id: jobId } }],
+  exportJobErrors: ({ jobId }) => [
+    { params: { id: jobId } },
+    { params: { id: jobId }, query: { delimiter: 'semicolon' } },
+  ],
   listJobs: () => [{}, { query: { status: 'QUEUED,COMPLETED', kind: 'connector_import' } }],
   listWebhookEndpoints: () => [{}],
   createWebhookEndpoint: () => [
