@@ -54,7 +54,6 @@ const versionOf = (text: string): Version => ({
   tag: createHash('sha256').update(text).digest('hex').slice(0, 16),
 })
 
-/** Made with the module, so that whoever asks first waits no longer than others. */
 /** Made when it is first asked for: a start need not wait for it. */
 const document = remember(
   (serverUrl) => versionOf(JSON.stringify(openApiDocument(operations, { serverUrl }))),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { guess, missLimiter } from './limit-misses.ts'
+import { guess } from '../floor/operation/guess.ts'
+import { missLimiter } from './limit-misses.ts'
 
 function guessing(limiter: ReturnType<typeof missLimiter>, ip: string): number {
   for (let misses = 0; ; misses++) {

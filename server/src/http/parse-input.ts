@@ -54,7 +54,7 @@ async function parseBody(
   if (operation.takes === 'nothing' && operation.method === 'GET')
     return { body: null, fingerprint: noBytes, upload: null }
   if ((headers['content-encoding'] ?? 'identity') !== 'identity')
-    throw unsupportedMediaType(acceptedBy(operation))
+    throw unsupportedMediaType(accepted[operation.takes])
   if (isForm(headers) && takesForm(operation)) {
     const upload = await spoolUpload(request.raw, uploadBytesMax)
     return { body: null, fingerprint: upload.hash, upload }
@@ -63,7 +63,7 @@ async function parseBody(
     if (needsBody(operation)) throw new ApiError('BAD_REQUEST', 'The body is missing.')
     return { body: {}, fingerprint: noBytes, upload: null }
   }
-  if (operation.takes === 'upload' || !isJson(headers)) throw unsupportedMediaType(acceptedBy(operation))
+  if (operation.takes === 'upload' || !isJson(headers)) throw unsupportedMediaType(accepted[operation.takes])
   return { body: parseJson(bytes), fingerprint: bytes, upload: null }
 }
 
@@ -75,8 +75,6 @@ const accepted = {
 }
 
 const takesForm = ({ takes }: Operation) => takes === 'upload' || takes === 'json-or-upload'
-
-const acceptedBy = ({ takes }: Operation) => accepted[takes]
 
 function checkedBody(
   operation: Operation,

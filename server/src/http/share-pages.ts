@@ -2,12 +2,13 @@ import { ApiError } from '@throughline/contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validate as isUuid } from 'uuid'
 import type { Pool } from '../floor/db/driver.ts'
+import { guess } from '../floor/operation/guess.ts'
 import { openSharedReport } from '../monitoring/reports/open-shared-report.ts'
 import { missingPage, passwordPage } from '../monitoring/reports/page/page-frame.ts'
 import { reportPolicy } from '../monitoring/reports/page/report-style.ts'
-import { guess, missLimiter } from './limit-misses.ts'
+import { missLimiter } from './limit-misses.ts'
 import { pageHeaders } from './page-headers.ts'
-import { dataText, errorText, jsonType } from './reply.ts'
+import { dataText, errorText, sendData } from './reply.ts'
 
 /**
  * Pages that whoever knows their address may read without a key: `/share/reports/<token>`, and its data with `.json`
@@ -31,13 +32,13 @@ export function sharePages(app: FastifyInstance, pool: Pool): void {
     const found = await guess(misses, places, open, (got) => got !== null && got !== 'password')
     if (found === null) {
       if (password === null) misses.miss(request.ip)
-      return asJson ? sendJson(reply, 404, missingText) : sendPage(reply, 404, missingPage)
+      return asJson ? sendData(reply, 404, missingText) : sendPage(reply, 404, missingPage)
     }
     if (found === 'password') {
       reply.header('www-authenticate', 'Basic realm="Shared report", charset="UTF-8"')
-      return asJson ? sendJson(reply, 401, passwordText) : sendPage(reply, 401, passwordPage)
+      return asJson ? sendData(reply, 401, passwordText) : sendPage(reply, 401, passwordPage)
     }
-    return asJson ? sendJson(reply, 200, dataText(found.data())) : sendPage(reply, 200, found.page())
+    return asJson ? sendData(reply, 200, dataText(found.data())) : sendPage(reply, 200, found.page())
   })
 }
 
@@ -52,9 +53,6 @@ const passwordText = errorText(new ApiError('UNAUTHORIZED', 'This report opens w
 
 const sendPage = (reply: FastifyReply, status: number, page: string) =>
   reply.code(status).header('content-type', 'text/html; charset=utf-8').send(page)
-
-const sendJson = (reply: FastifyReply, status: number, text: string) =>
-  reply.code(status).header('content-type', jsonType).send(text)
 
 /** By HTTP Basic, which browsers ask for by themselves; the user name does not matter. */
 function passwordOf({ headers }: FastifyRequest): string | null {

@@ -6,7 +6,7 @@ import { readable, type ViewRow, viewAnswer, viewColumns } from './view-row.ts'
 
 export const getSavedView: Handler<typeof contract> = async (ctx, { viewId }) => {
   const row = await ctx.db.first<ViewRow>(sql`
-    select ${viewColumns(ctx)} from saved_views where ${readable(ctx)} and id = ${viewId}`)
+    select ${viewColumns(ctx)} from saved_views v where ${readable(ctx)} and v.id = ${viewId}`)
   if (!row) throw unknownView()
   return viewAnswer(row)
 }

@@ -5,12 +5,12 @@ import { type Counted, pageStatements, pageTail } from '../../floor/operation/pa
 import { readable, type ViewRow, viewAnswer, viewColumns } from './view-row.ts'
 
 export const listSavedViews: Handler<typeof contract> = async (ctx, { entity, ...paging }) => {
-  const ofEntity = entity === undefined ? empty : sql`and entity = ${entity}`
+  const ofEntity = entity === undefined ? empty : sql`and v.entity = ${entity}`
   const [rows, counted] = await ctx.db.batch<[ViewRow[], Counted]>(
     pageStatements(paging, {
       columns: viewColumns(ctx),
-      from: sql`saved_views where ${readable(ctx)} ${ofEntity}`,
-      order: sql`search_name, id`,
+      from: sql`saved_views v where ${readable(ctx)} ${ofEntity}`,
+      order: sql`v.search_name, v.id`,
     }),
   )
   return {

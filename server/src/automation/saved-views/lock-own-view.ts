@@ -18,8 +18,8 @@ export async function lockOwnView(
   const strength = forRemoval ? sql`for update` : sql`for no key update`
   const row = await ctx.db.first<ViewRow>(sql`
     select ${viewColumns(ctx)}
-    from saved_views
-    where tenant_id = ${ctx.tenantId} and id = ${viewId}
+    from saved_views v
+    where v.tenant_id = ${ctx.tenantId} and v.id = ${viewId}
     ${strength}`)
   if (!row) throw unknownView()
   if (!row.is_owner) {

@@ -72,7 +72,7 @@ async function rankedNames(ctx: Context, db: Db, search: SearchedText) {
     sql`
       select 'view' as kind, v.id, v.name, v.entity as secondary, v.entity
       from saved_views v
-      where ${readable(ctx, 'v')} and ${hasText(sql`v.search_name`, search.form)}
+      where ${readable(ctx)} and ${hasText(sql`v.search_name`, search.form)}
       order by ${rankOf(sql`v.search_name`, search)}, v.search_name, v.id
       limit ${search.limit}`,
   ])
@@ -205,18 +205,13 @@ async function opportunitiesByWords(ctx: Context, { form, limit }: SearchedText)
   }))
 }
 
-/** A field that a kind does not have is absent. */
-function shownResult({ kind, id, name, secondary, score, entity, ...company }: Result): Result {
-  const { target_account_id, competitor_id, account_key } = company
+/** A field that a result does not have is absent, but for a score. */
+function shownResult({ row_id: _, ...result }: Result & Partial<Ranked>): Result {
+  const { target_account_id, competitor_id, account_key, ...shown } = result
   return {
-    kind,
-    id,
-    name,
-    secondary,
-    ...(score !== undefined && { score }),
+    ...shown,
     ...(target_account_id && { target_account_id }),
     ...(competitor_id && { competitor_id }),
     ...(account_key && { account_key }),
-    ...(entity && { entity }),
   }
 }

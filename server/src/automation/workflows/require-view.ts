@@ -12,9 +12,9 @@ type WorkflowView = Pick<LockedWorkflow, 'view_id' | 'view_name' | 'entity' | 'm
  */
 export async function requireView(ctx: Context, viewId: string): Promise<WorkflowView> {
   const view = await ctx.db.first<WorkflowView>(sql`
-    select id as view_id, name as view_name, entity, member_query
-    from saved_views
-    where ${readable(ctx)} and id = ${viewId}
+    select v.id as view_id, v.name as view_name, v.entity, v.member_query
+    from saved_views v
+    where ${readable(ctx)} and v.id = ${viewId}
     for key share`)
   if (view) return view
   throw refused('/viewId', 'is no saved view that you can read')

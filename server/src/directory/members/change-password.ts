@@ -2,6 +2,7 @@ import { refused, unauthorized } from '@throughline/contract/errors.ts'
 import type { changePassword as contract } from '@throughline/contract/members/change-password.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
+import { guess } from '../../floor/operation/guess.ts'
 import type { PreparedHandler } from '../../floor/operation/handler.ts'
 import { signedIn } from '../../floor/operation/signed-in.ts'
 import { endAllButThis } from './end-other-sessions.ts'
@@ -53,10 +54,7 @@ async function verifyCurrent(ctx: Context, given: string | undefined): Promise<C
   // A session that was ended a moment ago still calls.
   if (!known) throw unauthorized('Sign in first: POST /app/session.')
   if (known.password_hash === null || known.opened_with === 'link') return null
-  // Counted before it is known to be a miss: many guesses at the same moment are as many as one after the other.
-  misses.check(ctx.memberId)
-  misses.miss(ctx.memberId)
-  if (given === undefined || !(await isPassword(given, known.password_hash))) return undefined
-  misses.forgive(ctx.memberId)
-  return known.password_hash
+  const { password_hash } = known
+  const isRight = async () => given !== undefined && (await isPassword(given, password_hash))
+  return (await guess(misses, [ctx.memberId], isRight, Boolean)) ? password_hash : undefined
 }
