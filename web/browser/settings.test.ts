@@ -226,11 +226,17 @@ browserTest('the workspace is renamed, and erased only by who types its name', a
 browserTest('the audit log is filtered by a click, and reload keeps the filter', async () => {
   await visit({}, async ({ page, context, origin, complaints }) => {
     const added = await context.request.post(`${origin}/v1/owners`, { data: { email: 'audited@acme.test' } })
+    const groups = await (await context.request.get(`${origin}/v1/tag-groups`)).json()
+    const [tag] = groups.data.groups[0].tags
+    const rename = (name: string) => context.request.put(`${origin}/v1/tags/${tag.id}`, { data: { name } })
+    await rename('Audited tag')
     const listed = await context.request.get(`${origin}/v1/opportunities?page_size=1`)
     const [{ id }] = (await listed.json()).data.opportunities
     await context.request.put(`${origin}/v1/opportunities/${id}`, { data: { clear_status: true } })
     await page.goto(`${origin}/w/sample/settings/audit`)
     await page.getByText('status taken away').first().waitFor()
+    await page.getByRole('cell', { name: 'Tag Audited tag' }).waitFor()
+    await page.getByRole('cell', { name: 'Owner audited@acme.test' }).first().waitFor()
     const record = page.getByRole('table').getByRole('link', { name: 'Opportunity', exact: true }).first()
     expect(await record.getAttribute('href')).toBe(`/w/sample/opportunities/${id}`)
     await page.getByRole('button', { name: 'Added an owner' }).first().press('Enter')
@@ -249,6 +255,7 @@ browserTest('the audit log is filtered by a click, and reload keeps the filter',
     await page.getByRole('radio', { name: 'Added an owner' }).waitFor()
     const { data } = await added.json()
     await context.request.delete(`${origin}/v1/owners/${data.id}`)
+    await rename(tag.name)
     expect(complaints).toEqual([])
   })
 })

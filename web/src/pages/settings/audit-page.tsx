@@ -22,6 +22,7 @@ import { hasParams } from '../../url/search-params.ts'
 import { useChangeSearch } from '../../url/use-change-search.ts'
 import { AuditSubject } from './audit-subject.tsx'
 import { useAuditWords } from './audit-words.ts'
+import { useSetupNames } from './use-setup-names.ts'
 
 const pageSize = 50
 const filterNames = ['actor', 'operation', 'since', 'until'] as const
@@ -44,6 +45,7 @@ function Entries() {
   const audit = useAudit(search)
   const entries = useMemo(() => audit.data?.pages.flatMap((page) => page.entries) ?? [], [audit.data])
   const fields = useAuditFilters()
+  const names = useSetupNames()
   const go = useChangeSearch()
   const clear = () => go(Object.fromEntries(filterNames.map((name) => [name, undefined])))
   return (
@@ -67,7 +69,7 @@ function Entries() {
           headings={[t('at'), t('actor'), t('operation'), t('subject'), t('outcome')]}
         >
           {entries.map((entry) => (
-            <EntryRow key={entry.id} entry={entry} filter={go} />
+            <EntryRow key={entry.id} entry={entry} names={names} filter={go} />
           ))}
         </ListTable>
       )}
@@ -86,7 +88,13 @@ function Entries() {
   )
 }
 
-function EntryRow({ entry, filter }: { entry: AuditEntry; filter(change: Record<string, string>): void }) {
+interface EntryRowProps {
+  entry: AuditEntry
+  names: ReadonlyMap<string, string>
+  filter(change: Record<string, string>): void
+}
+
+function EntryRow({ entry, names, filter }: EntryRowProps) {
   const t = useTexts('settings.audit')
   const common = useTexts('common')
   const words = useDeedWords()
@@ -129,7 +137,7 @@ function EntryRow({ entry, filter }: { entry: AuditEntry; filter(change: Record<
         )}
       </Table.Td>
       <Table.Td style={{ whiteSpace: 'nowrap' }}>
-        <AuditSubject entry={entry} />
+        <AuditSubject entry={entry} names={names} />
       </Table.Td>
       <Table.Td>
         {Object.keys(outcome).length > 0 && (

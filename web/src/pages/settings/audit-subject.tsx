@@ -36,8 +36,14 @@ const withoutKind =
   /^bulk-|^assign-|-person$|-settings$|-schedule$|^sync-|-targets$|^(create|delete)-target-accounts$/
 const withoutPage = /^(delete|remove|erase)-(?!.*(rep|link|exclusion)$)/
 
-/** The record that an entry is about: its kind as the way to it, or the beginning of its id. */
-export function AuditSubject({ entry: { operation, subject } }: { entry: AuditEntry }) {
+interface AuditSubjectProps {
+  entry: AuditEntry
+  /** What records without a page are called, by id. */
+  names: ReadonlyMap<string, string>
+}
+
+/** The record that an entry is about: its kind as the way to it, or its name, or the beginning of its id. */
+export function AuditSubject({ entry: { operation, subject }, names }: AuditSubjectProps) {
   const t = useTexts('audit')
   const { ws } = useParams({ from: '/w/$ws' })
   const { views } = useSavedViews()
@@ -64,9 +70,15 @@ export function AuditSubject({ entry: { operation, subject } }: { entry: AuditEn
   return (
     <Group gap={6} wrap="nowrap">
       {kind && <Text size="sm">{t(`kinds.${kind}`)}</Text>}
-      <Code fz={11} title={subject}>
-        {isId(id) ? id.slice(0, 8) : subject}
-      </Code>
+      {kind && names.has(id) ? (
+        <Text size="sm" fw={500} title={subject}>
+          {names.get(id)}
+        </Text>
+      ) : (
+        <Code fz={11} title={subject}>
+          {isId(id) ? id.slice(0, 8) : subject}
+        </Code>
+      )}
     </Group>
   )
 }
