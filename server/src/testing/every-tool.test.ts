@@ -85,5 +85,7 @@ test.each(writing)('%s is refused to a reading key in words', async (key) => {
     arguments: argumentsOf(operation, request),
   })
   expect(result).toMatchObject({ isError: true })
-  expect(wordsOf(result)).toBe('This needs a key with the scope "write". [FORBIDDEN]')
+  expect(wordsOf(result)).toBe(
+    'This needs a key with the scope "write", of a member whose role allows it. [FORBIDDEN]',
+  )
 })
