@@ -4,6 +4,7 @@ import {
   searchedKinds,
 } from '@throughline/contract/search/search-everything.ts'
 import { searchForm } from '@throughline/parsing/text/search-form.ts'
+import { readableViews } from '../../directory/preferences/readable-views.ts'
 import type { FoundIds } from '../../floor/db/ids-by-text.ts'
 import {
   containsPattern,
@@ -19,7 +20,6 @@ import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { accountKey } from '../../monitoring/battlecard/card/account-key.ts'
 import { searchOpportunities } from '../../network/opportunities/search/search-opportunities.ts'
-import { readable } from '../saved-views/view-row.ts'
 
 type Result = DataOf<typeof contract>['results'][number]
 type Kind = (typeof searchedKinds)[number]
@@ -72,7 +72,7 @@ async function rankedNames(ctx: Context, db: Db, search: SearchedText) {
     sql`
       select 'view' as kind, v.id, v.name, v.entity as secondary, v.entity
       from saved_views v
-      where ${readable(ctx)} and ${hasText(sql`v.search_name`, search.form)}
+      where ${readableViews(ctx)} and ${hasText(sql`v.search_name`, search.form)}
       order by ${rankOf(sql`v.search_name`, search)}, v.search_name, v.id
       limit ${search.limit}`,
   ])

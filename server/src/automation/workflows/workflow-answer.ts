@@ -1,9 +1,9 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { DataOf } from '@throughline/contract/operation.ts'
 import type { getWorkflow } from '@throughline/contract/workflows/get-workflow.ts'
+import { readableViews } from '../../directory/preferences/readable-views.ts'
 import { isoTime, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { readable } from '../saved-views/view-row.ts'
 
 type Answer = DataOf<typeof getWorkflow>
 type Reader = Pick<Context, 'db' | 'tenantId' | 'memberId'>
@@ -24,7 +24,7 @@ export const unknownWorkflow = () => new ApiError('NOT_FOUND', 'There is no work
 /** Workflows `w` as the caller may see them, each with its newest run. */
 export const workflowRows = ({ tenantId, memberId }: Reader): Sql => sql`
   select w.id, w.name, w.is_active, w.view_id as "viewId",
-    case when ${readable({ tenantId, memberId })} then v.name end as "viewName", v.entity,
+    case when ${readableViews({ tenantId, memberId })} then v.name end as "viewName", v.entity,
     w.fires_on as "on", w.member_count as "memberCount", w.last_run_at, r.last_run, w.schedule, w.timezone,
     case when w.is_active then w.next_run_at end as next_run_at, w.actions, w.created_at, w.updated_at
   from workflows w

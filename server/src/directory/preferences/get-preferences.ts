@@ -4,6 +4,7 @@ import type { Static } from 'typebox'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
+import { readableViews } from './readable-views.ts'
 
 export const getPreferences: Handler<typeof contract> = async (ctx) => ({
   preferences: await readPreferences(ctx),
@@ -25,8 +26,7 @@ export async function readPreferences({ db, tenantId, memberId }: Context): Prom
   const chosen = await db.first<Preferences>(sql`
     select p.theme, p.density, p.language, p.time_zone, v.id as default_view_id, p.single_keys
     from member_preferences p
-    left join saved_views v on v.tenant_id = ${tenantId} and v.id = p.default_view_id
-      and (v.owner_member_id = p.member_id or v.is_shared)
+    left join saved_views v on v.id = p.default_view_id and ${readableViews({ tenantId, memberId })}
     where p.tenant_id = ${tenantId} and p.member_id = ${memberId}`)
   return chosen ?? usualPreferences
 }

@@ -54,6 +54,22 @@ test('the default view is one that the member sees, and none once it is gone', a
   expect(body.data.preferences.default_view_id).toBeNull()
 })
 
+test('an admin may begin with the private view of somebody who was removed', async () => {
+  const workspace = await service.createWorkspace()
+  const [ada, bob, cy] = [
+    await signInMember(service, workspace, 'admin'),
+    await signInMember(service, workspace, 'admin'),
+    await signInMember(service, workspace, 'member'),
+  ]
+  const sent = { name: 'Left behind', entity: 'opportunities' }
+  const { view } = (await ada.call('POST', '/v1/saved-views', sent)).body.data
+  await bob.call('DELETE', `/app/members/${ada.memberId}`)
+  const change = { default_view_id: view.id }
+  expect((await cy.call('PUT', '/app/preferences', change)).status).toBe(400)
+  const { body } = await bob.call('PUT', '/app/preferences', change)
+  expect(body.data.preferences).toMatchObject(change)
+})
+
 test.each([
   { theme: 'pink' },
   { time_zone: 'Mars/Base' },

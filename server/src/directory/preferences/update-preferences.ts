@@ -5,6 +5,7 @@ import { isTimeZone } from '../../floor/input/is-time-zone.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { type Preferences, readPreferences, usualPreferences } from './get-preferences.ts'
+import { readableViews } from './readable-views.ts'
 
 export const updatePreferences: Handler<typeof contract> = async (ctx, input) => {
   if (input.time_zone && !isTimeZone(input.time_zone))
@@ -31,10 +32,9 @@ async function write({ db, tenantId, memberId }: Context, input: Partial<Prefere
     set ${join(given)}`)
 }
 
-async function requireView({ db, tenantId, memberId }: Context, id: string): Promise<void> {
-  const isSeen = await db.has(sql`
-    select id
-    from saved_views
-    where tenant_id = ${tenantId} and id = ${id} and (owner_member_id = ${memberId} or is_shared)`)
+async function requireView(ctx: Context, id: string): Promise<void> {
+  const isSeen = await ctx.db.has(
+    sql`select v.id from saved_views v where ${readableViews(ctx)} and v.id = ${id}`,
+  )
   if (!isSeen) throw refused('/default_view_id', 'is no saved view that you see')
 }
