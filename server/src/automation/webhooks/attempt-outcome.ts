@@ -57,17 +57,8 @@ const minute = 60 * second
 const hour = 60 * minute
 
 /** Standard Webhooks 1.0.0, "Retries": how long after an attempt the next one follows. */
-const pauses = [
-  5 * second,
-  5 * minute,
-  30 * minute,
-  2 * hour,
-  5 * hour,
-  10 * hour,
-  14 * hour,
-  20 * hour,
-  24 * hour,
-]
+const laterHours = [2, 5, 10, 14, 20, 24]
+const pauses = [5 * second, 5 * minute, 30 * minute, ...laterHours.map((hours) => hours * hour)]
 const pauseMax = 24 * hour
 
 /**

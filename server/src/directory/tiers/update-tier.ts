@@ -14,14 +14,14 @@ export const updateTier: Handler<typeof contract> = async (ctx, { id, name, posi
   const requested = name === undefined ? undefined : readTierName(name)
   await ctx.db.run(orderLock(ctx.tenantId))
   const tier = await tierRow(ctx, id)
-  if (requested !== undefined) {
+  if (requested !== undefined && requested !== tier.name) {
     await requireFreeName(ctx, requested, tier.id)
     await ctx.db.run(sql`
       update tiers
       set name = ${requested}, name_canon = ${canonicalName(requested)}
-      where tenant_id = ${ctx.tenantId} and id = ${tier.id} and name is distinct from ${requested}`)
+      where tenant_id = ${ctx.tenantId} and id = ${tier.id}`)
     const renamed = { parameter: 'account_tier', id: tier.id, former: tier.name } as const
-    if (requested !== tier.name) await enqueueTask(ctx.db, renamedRecordTaskOf(ctx.tenantId, renamed))
+    await enqueueTask(ctx.db, renamedRecordTaskOf(ctx.tenantId, renamed))
   }
   if (position !== undefined) await rankTiers(ctx, { id: tier.id, to: position })
   return { tier: await tierRow(ctx, tier.id) }
