@@ -1,5 +1,5 @@
 import type { DataOf } from '@throughline/contract/operation.ts'
-import type { OperationKey, Operations } from '@throughline/contract/operations.ts'
+import type { Operations } from '@throughline/contract/operations.ts'
 import type { StreamedData } from '@throughline/contract/streamed.ts'
 import type { CallOptions } from './call-options.ts'
 import type { ClientInput } from './client-input.ts'
@@ -14,4 +14,4 @@ export type ClientMethod<O> =
 type Answered<O> = DataOf<O> extends StreamedData ? Response : DataOf<O>
 
 /** A method for every operation of the API, under its name in camelCase. */
-export type Client = { [Key in OperationKey]: ClientMethod<Operations[Key]> }
+export type Client = { [Key in keyof Operations]: ClientMethod<Operations[Key]> }

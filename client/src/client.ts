@@ -15,7 +15,7 @@ export interface ClientOptions {
   key: string
   /** Takes the place of the global `fetch`. */
   fetch?: typeof fetch
-  /** Ends every call, and each that is begun later, unless the call has a signal of its own. */
+  /** Ends every call, and each that is begun later, as does the signal that a call has of its own. */
   signal?: AbortSignal
 }
 
@@ -28,9 +28,17 @@ export function createClient({ url, key, fetch: given, signal }: ClientOptions):
   const methods = Object.entries(operations).map(([name, operation]) => [
     name,
     (input: Record<string, unknown> = {}, options: CallOptions = {}) =>
-      callOperation(connection, operation as unknown as Operation, input, { signal, ...options }),
+      callOperation(connection, operation as unknown as Operation, input, {
+        ...options,
+        signal: either(signal, options.signal),
+      }),
   ])
   return typed(Object.fromEntries(methods))
+}
+
+function either(...signals: (AbortSignal | undefined)[]): AbortSignal | undefined {
+  const given = signals.filter((signal) => signal !== undefined)
+  return given.length > 1 ? AbortSignal.any(given) : given[0]
 }
 
 /** Every method was made from the operation that its type was made from. */

@@ -75,16 +75,18 @@ describe('a read', () => {
   })
 
   test('ends when the signal of its client is aborted, and so does each one later', async () => {
-    const { seen, url } = await serviceDoing(unavailable('20'))
+    const { seen, url } = await serviceDoing(unavailable('20'), unavailable('20'))
     const ending = new AbortController()
     const client = createClient({ url, key: 'k', signal: ending.signal })
     const reason = new Error('over')
     const waiting = client.listTiers()
-    await expect.poll(() => seen.length).toBe(1)
+    const waitingAMinute = client.listTiers({}, { signal: AbortSignal.timeout(60_000) })
+    await expect.poll(() => seen.length).toBe(2)
     ending.abort(reason)
     await expect(waiting).rejects.toBe(reason)
+    await expect(waitingAMinute).rejects.toBe(reason)
     await expect(client.listTiers()).rejects.toBe(reason)
-    expect(seen).toHaveLength(1)
+    expect(seen).toHaveLength(2)
   })
 
   test('ends at once when the caller aborts the pause', async () => {

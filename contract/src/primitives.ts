@@ -100,9 +100,14 @@ export interface Misplaced {
   message: string
 }
 
-/** A field that belongs elsewhere. The schema lets it in, so that the refusal can say where it belongs. */
+/**
+ * A field that belongs elsewhere. The schema lets it in, so that the refusal can say where it belongs; the types of callers
+ * let nothing in.
+ */
 export const misplaced = (misplaced: Misplaced) =>
-  Type.Optional(Type.Unknown({ description: `Refused: ${misplaced.words}.`, deprecated: true, misplaced }))
+  Type.Optional(
+    Type.Unsafe<undefined>({ description: `Refused: ${misplaced.words}.`, deprecated: true, misplaced }),
+  )
 
 /** A request body: a field it does not name is refused, so that a typo is never a silent no-op. */
 export const body = <P extends TProperties>(properties: P) =>

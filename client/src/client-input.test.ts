@@ -1,0 +1,17 @@
+import type { Operations } from '@throughline/contract/operations.ts'
+import { expectTypeOf, test } from 'vitest'
+import type { ClientInput } from './client-input.ts'
+
+test('an input is one object, whatever it is put together from', () => {
+  expectTypeOf<ClientInput<Operations['listAccountPaths']>>().toEqualTypeOf<{
+    id: string
+    page?: number
+    page_size?: number
+  }>()
+})
+
+test('a field that is only there to be refused takes nothing', () => {
+  type Update = ClientInput<Operations['updateOpportunity']>
+  expectTypeOf<Update['notes']>().toEqualTypeOf<string | undefined>()
+  expectTypeOf<Update['owner_email']>().toEqualTypeOf<undefined>()
+})
