@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { oneOf } from './primitives.ts'
 
 const delimiters = ['comma', 'semicolon'] as const
 
@@ -6,8 +7,7 @@ export type Delimiter = (typeof delimiters)[number]
 
 /** Between the fields of a CSV file: spreadsheets of a language with a decimal comma expect `semicolon`. */
 export const delimiter = Type.Optional(
-  Type.String({
-    enum: [...delimiters],
+  oneOf(delimiters, {
     description:
       'Between the fields of the CSV: `comma` (default), or `semicolon`, by which numbers have a decimal comma, as ' +
       'spreadsheets of many languages read it.',

@@ -1,3 +1,5 @@
+import type { InteractionType } from './interactions.ts'
+
 /** The JSON form of a connector import. Dates are `YYYY-MM` or `YYYY-MM-DD`, a missing end is the present. */
 export interface JsonImport {
   owner_email?: string
@@ -27,7 +29,7 @@ export interface ContactEntry extends CareerEntry {
 
 export interface EngagementEntry {
   contact_social_url: string
-  type: string
+  type: InteractionType
   /** `out`: the connector acts. */
   direction: 'out' | 'in'
   /** RFC 3339. */

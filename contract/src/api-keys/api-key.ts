@@ -1,8 +1,8 @@
 import Type from 'typebox'
-import { nullable, timestamp, uuid } from '../primitives.ts'
+import { nullable, oneOf, timestamp, uuid } from '../primitives.ts'
 
 export const keyScopes = (description: string) =>
-  Type.Array(Type.Unsafe<'read' | 'write' | 'admin'>(Type.String({ enum: ['read', 'write', 'admin'] })), {
+  Type.Array(Type.Unsafe<'read' | 'write' | 'admin'>(oneOf(['read', 'write', 'admin'])), {
     minItems: 1,
     maxItems: 3,
     description,

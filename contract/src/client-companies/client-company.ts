@@ -1,11 +1,11 @@
 import Type from 'typebox'
-import { nullable, timestamp } from '../primitives.ts'
+import { nullable, oneOf, timestamp } from '../primitives.ts'
 
 export const clientSources = ['manual', 'csv', 'crm'] as const
 
 const clientSource = Type.Object({
   id: Type.String({ description: 'What an exclusion takes as sourceRowId.' }),
-  source: Type.String({ enum: [...clientSources] }),
+  source: oneOf(clientSources),
   name: Type.String({ description: 'The company as this source calls it.' }),
   created_at: timestamp('When the source was first seen.'),
   excluded: Type.Boolean({ description: 'Whether an exclusion keeps this row from counting.' }),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { onOff, pagedByCursor, pagingByCursor, sorting, text } from '../primitives.ts'
+import { oneOf, onOff, pagedByCursor, pagingByCursor, sorting, text } from '../primitives.ts'
 import { clientCompany, clientSources } from './client-company.ts'
 
 export const clientCompanySorts = ['company_name', 'created_at'] as const
@@ -17,7 +17,9 @@ export const listClientCompanies = operation({
     '`created_at` is that of the first of their sources.',
   query: Type.Object({
     search: text('Part of the company name or of its domain.'),
-    source: text('Only companies with a row of this source.', { enum: [...clientSources] }),
+    source: Type.Optional(
+      oneOf(clientSources, { wire: 'text', description: 'Only companies with a row of this source.' }),
+    ),
     excluded: onOff('`true`: only excluded companies; `false`: only those that count.'),
     sort: sorting(clientCompanySorts),
     ...pagingByCursor,

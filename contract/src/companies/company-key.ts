@@ -1,5 +1,4 @@
-import Type from 'typebox'
-import { nullable } from '../primitives.ts'
+import { nullable, oneOf } from '../primitives.ts'
 
 /** Kinds of keys a company is known by, strongest first. */
 export const keyKinds = ['numeric_id', 'social_url', 'domain', 'name'] as const
@@ -18,8 +17,7 @@ export const keySources = [
 export type KeySource = (typeof keySources)[number]
 
 export const matchedBy = nullable(
-  Type.String({
-    enum: [...keyKinds],
+  oneOf(keyKinds, {
     description:
       'The kind of key by which the employer that was reported is this company; `social_url` is its page. null where ' +
       'nothing did.',

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { clientSources } from '../client-companies/client-company.ts'
-import { nullable, timestamp, uuid } from '../primitives.ts'
+import { nullable, oneOf, timestamp, uuid } from '../primitives.ts'
 import { keyKinds, keySources } from './company-key.ts'
 
 const shown = {
@@ -24,10 +24,9 @@ const key = Type.Object({
   key: Type.String({
     description: '`n:` number, `s:` page, `d:` domain, `x:` normalised name; what a split takes.',
   }),
-  kind: Type.String({ enum: [...keyKinds] }),
+  kind: oneOf(keyKinds),
   value: Type.String(),
-  source: Type.String({
-    enum: [...keySources],
+  source: oneOf(keySources, {
     description:
       'Who reported it first; `entered` what a person entered, `unknown` what was there before this was noted.',
   }),
@@ -50,7 +49,7 @@ export const company = Type.Object({
   client_rows: Type.Array(
     Type.Object({
       id: uuid('What an exclusion takes as sourceRowId.'),
-      source: Type.String({ enum: [...clientSources] }),
+      source: oneOf(clientSources),
       name: Type.String(),
       exclusion_id: nullable(uuid('What keeps the row from counting.')),
     }),

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { nullable, uuid } from '../primitives.ts'
+import { nullable, oneOf, uuid } from '../primitives.ts'
 import { targetAccountRef } from '../target-accounts/target-account-ref.ts'
 
 export const courtshipLabels = ['dormant', 'full_court', 'courting', 'warming', 'noticed'] as const
@@ -31,9 +31,7 @@ export const bestPath = Type.Object({
         'There where the opportunity search hides the opportunity by default, as it hides all into this account.',
     }),
   ),
-  hidden_reason: Type.Optional(
-    Type.String({ enum: [...pathHiddenReasons], description: 'Why it is hidden, with `hidden`.' }),
-  ),
+  hidden_reason: Type.Optional(oneOf(pathHiddenReasons, { description: 'Why it is hidden, with `hidden`.' })),
 })
 
 /** Whose an account is and what is open there. */
@@ -67,7 +65,7 @@ export const competitorAccount = Type.Object({
       id: uuid('Competitor id.'),
       name: Type.String(),
       interactions: Type.Integer(),
-      courtship_label: Type.String({ enum: [...courtshipLabels] }),
+      courtship_label: oneOf(courtshipLabels),
     }),
     { description: 'Who courts it, most interactions first.' },
   ),

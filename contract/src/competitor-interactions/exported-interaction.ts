@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { nullable, timestamp, uuid } from '../primitives.ts'
+import { nullable, oneOf, timestamp, uuid } from '../primitives.ts'
 import { interactionTypes } from './interaction.ts'
 
 /** One real interaction as the export lists it. */
@@ -12,7 +12,7 @@ export const exportedInteraction = Type.Object({
   target_company_name: Type.String({
     description: 'Name of the account; as the source says it where there is none, and empty when none does.',
   }),
-  interaction_type: Type.String({ enum: [...interactionTypes] }),
+  interaction_type: oneOf(interactionTypes),
   engagement_at: timestamp('When it happened.'),
   post_url: nullable(Type.String({ description: 'The post it happened on; null without one.' })),
 })

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { matchedBy } from '../companies/company-key.ts'
-import { nullable, timestamp, uuid } from '../primitives.ts'
+import { nullable, oneOf, timestamp, uuid } from '../primitives.ts'
 import { targetAccountRef } from '../target-accounts/target-account-ref.ts'
 
 export const interactionTypes = [
@@ -34,10 +34,9 @@ export const interaction = Type.Object({
   target_social_id: Type.String(),
   target_name: Type.String(),
   target_job_title: Type.String({ description: 'Empty when no source names it.' }),
-  interaction_type: Type.String({ enum: [...interactionTypes] }),
+  interaction_type: oneOf(interactionTypes),
   engagement_at: timestamp('When it happened.'),
-  time_precision: Type.String({
-    enum: ['exact', 'derived', 'day', 'observed'],
+  time_precision: oneOf(['exact', 'derived', 'day', 'observed'], {
     description:
       '`exact`: the source gave the time; `derived`: it follows from an id; `day`: the day is known, its first second ' +
       'stands for it; `observed`: when it was first seen.',
@@ -65,8 +64,7 @@ export const feedInteraction = Type.Object({
   ),
   target_account: targetAccountRef,
   excluded_reason: Type.Optional(
-    Type.String({
-      enum: [...excludedReasons],
+    oneOf(excludedReasons, {
       description: 'Why no figure counts it; only with excluded=true.',
     }),
   ),

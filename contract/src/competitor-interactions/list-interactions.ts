@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { flag, onOff, pageSizeMax, paging, sorting, text } from '../primitives.ts'
+import { flag, oneOf, onOff, pageSizeMax, paging, sorting, text } from '../primitives.ts'
 import { targetAccountFilters } from '../target-accounts/target-account-filters.ts'
 import { excludedReasons, feedInteraction, interactionTypes } from './interaction.ts'
 
@@ -30,7 +30,7 @@ export const listInteractions = operation({
     rep: text('A profile id of the rep.'),
     target: text('A profile id of the target.'),
     interaction_type: Type.Optional(
-      Type.Array(Type.String({ enum: [...interactionTypes] }), {
+      Type.Array(oneOf(interactionTypes), {
         wire: 'list',
         description: 'Only interactions of these types.',
       }),
@@ -43,7 +43,7 @@ export const listInteractions = operation({
     search: text("Part of the name of the rep, the target, the target's company or the competitor."),
     excluded: flag('`true` shows what is left out of all figures instead, with the reason.'),
     reason: Type.Optional(
-      Type.Array(Type.String({ enum: [...excludedReasons] }), {
+      Type.Array(oneOf(excludedReasons), {
         wire: 'list',
         description: 'Only these reasons, with excluded=true.',
       }),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { amounts } from '../competitor-accounts/account.ts'
-import { nullable, timestamp } from '../primitives.ts'
+import { nullable, oneOf, timestamp } from '../primitives.ts'
 
 const text = Type.String()
 
@@ -12,7 +12,7 @@ export const reportAccount = Type.Object({
   company_numeric_id: nullable(text),
   we_own: Type.Boolean(),
   at_risk: Type.Boolean(),
-  risk_level: Type.String({ enum: ['low', 'medium', 'high'] }),
+  risk_level: oneOf(['low', 'medium', 'high']),
   owner_email: nullable(text),
   has_open_deal: Type.Boolean(),
   deal_name: nullable(text),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { amounts } from '../competitor-accounts/account.ts'
-import { nullable, timestamp } from '../primitives.ts'
+import { nullable, oneOf, timestamp } from '../primitives.ts'
 import { reportAccount } from './report-account.ts'
 import { reportChanges } from './report-changes.ts'
 import { reportWindow } from './report-window.ts'
@@ -49,7 +49,7 @@ export const reportData = Type.Object({
       last_active: nullable(timestamp('Last interaction in the window.')),
     }),
   ),
-  granularity: Type.String({ enum: ['day', 'week', 'month'] }),
+  granularity: oneOf(['day', 'week', 'month']),
   activity: Type.Array(
     Type.Object({ bucket: Type.String({ description: 'First day, UTC.' }), interactions: count }),
   ),

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { nullable, timestamp } from '../primitives.ts'
+import { nullable, oneOf, timestamp } from '../primitives.ts'
 
 /** What a shared report may keep to itself. */
 export const redactions = ['owner_email', 'deals', 'target_names', 'rep_names'] as const
@@ -20,13 +20,13 @@ export const reportShare = Type.Object({
     }),
   ),
   expires_at: nullable(timestamp('From then on the page is gone.')),
-  redact: Type.Array(Type.String({ enum: [...redactions] }), { description: 'What the page leaves out.' }),
+  redact: Type.Array(oneOf(redactions), { description: 'What the page leaves out.' }),
   has_password: Type.Boolean({ description: 'Whether the page asks for a password.' }),
   views: Type.Integer({ description: 'How often it was opened.' }),
   last_viewed_at: nullable(timestamp('When it was last opened.')),
   log: Type.Array(
     Type.Object({
-      action: Type.String({ enum: ['enabled', 'changed', 'rotated', 'disabled'] }),
+      action: oneOf(['enabled', 'changed', 'rotated', 'disabled']),
       member_email: Type.String({ description: 'Who did it.' }),
       at: timestamp('When.'),
     }),

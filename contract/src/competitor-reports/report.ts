@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { nullable, timestamp, uuid } from '../primitives.ts'
+import { nullable, oneOf, timestamp, uuid } from '../primitives.ts'
 import { reportData } from './report-data.ts'
 import { reportShare } from './report-share.ts'
 
@@ -20,7 +20,7 @@ export const reportRow = Type.Object({
   }),
   atk_count: Type.Integer({ description: 'Accounts to attack; 0 until the report is made.' }),
   def_count: Type.Integer({ description: 'Accounts to defend; 0 until the report is made.' }),
-  status: Type.String({ enum: [...reportStatuses] }),
+  status: oneOf(reportStatuses),
   created_at: timestamp('When it was asked for.'),
   completed_at: nullable(timestamp('When it ended, in whatever way.')),
   from: nullable(timestamp('Start of the window; null for all time.')),

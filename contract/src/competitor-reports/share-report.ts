@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { body, nullable, timestamp, uuid } from '../primitives.ts'
+import { body, nullable, oneOf, timestamp, uuid } from '../primitives.ts'
 import { reportId } from './report.ts'
 import { redactions, reportShare } from './report-share.ts'
 
@@ -26,7 +26,7 @@ export const shareReport = operation({
   body: body({
     expires_at: Type.Optional(nullable(timestamp('From then on the page is gone; null for never.'))),
     redact: Type.Optional(
-      Type.Array(Type.String({ enum: [...redactions] }), {
+      Type.Array(oneOf(redactions), {
         maxItems: redactions.length,
         description:
           'What the page leaves out; at first the address of the owner, what is known of deals, and the names of ' +

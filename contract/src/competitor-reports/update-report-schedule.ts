@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { body, timestamp } from '../primitives.ts'
+import { body, oneOf, timestamp } from '../primitives.ts'
 import { reportSchedule, scheduleEvery } from './report-schedule.ts'
 
 export const updateReportSchedule = operation({
@@ -15,7 +15,7 @@ export const updateReportSchedule = operation({
     'change. A run that falls into a time without a worker is made up for once.',
   body: body({
     enabled: Type.Optional(Type.Boolean({ description: 'Off until it is switched on.' })),
-    every: Type.Optional(Type.String({ enum: [...scheduleEvery] })),
+    every: Type.Optional(oneOf(scheduleEvery)),
     window_days: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 3650, description: 'Days up to the run; 90 at first.' }),
     ),

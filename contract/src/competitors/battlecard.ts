@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { accountStanding, amounts, bestPath, courtshipLabels } from '../competitor-accounts/account.ts'
-import { text, timestamp } from '../primitives.ts'
+import { oneOf, text, timestamp } from '../primitives.ts'
 import { roleBuckets } from './rep.ts'
 
 export const riskLevels = ['low', 'medium', 'high'] as const
@@ -32,15 +32,14 @@ export const cardSummary = Type.Object({
 
 /** One summand of a score: the points of all summands are the score. */
 const signalTerm = Type.Object({
-  age_days: Type.String({
-    enum: ['0-30', '31-60', '61-90', 'older'],
+  age_days: oneOf(['0-30', '31-60', '61-90', 'older'], {
     description: 'How long ago the interactions were.',
   }),
   raw: Type.Number({ description: 'Their share of the sum of decayed weights.' }),
   points: Type.Number(),
 })
 const courtshipTerm = Type.Object({
-  term: Type.String({ enum: ['frequency', 'breadth', 'depth', 'seniority', 'momentum'] }),
+  term: oneOf(['frequency', 'breadth', 'depth', 'seniority', 'momentum']),
   value: Type.Number({ description: '0 to 1.' }),
   share: Type.Number({ description: 'Weight of the term among the five.' }),
   points: Type.Number(),
@@ -74,9 +73,8 @@ export const cardAccount = Type.Object({
     description:
       'How steadily, broadly and deeply the account was pursued in the last 90 days of the window.',
   }),
-  courtship_label: Type.String({ enum: [...courtshipLabels] }),
-  risk_level: Type.String({
-    enum: [...riskLevels],
+  courtship_label: oneOf(courtshipLabels),
+  risk_level: oneOf(riskLevels, {
     description:
       'high: courted in earnest, or a rep acted there for the first time in the last 7 days; medium: warming.',
   }),
@@ -94,7 +92,7 @@ export const cardRep = Type.Object({
   rep_social_id: Type.String(),
   rep_name: Type.String(),
   rep_title: Type.String(),
-  role_bucket: Type.String({ enum: [...roleBuckets] }),
+  role_bucket: oneOf(roleBuckets),
   interactions: Type.Integer(),
   comments: Type.Integer({ description: 'Comments and replies.' }),
   reactions: Type.Integer(),

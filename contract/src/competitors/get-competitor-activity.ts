@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { interactionTypes } from '../competitor-interactions/interaction.ts'
 import { operation } from '../operation.ts'
-import { day, text, timestamp, uuid } from '../primitives.ts'
+import { day, oneOf, text, timestamp, uuid } from '../primitives.ts'
 
 /** Days that one answer is about at most. */
 export const activityDaysMax = 400
@@ -33,7 +33,7 @@ export const getCompetitorActivity = operation({
       Type.Object({
         day: day('The UTC day; one without interactions is absent.'),
         interactions: Type.Integer(),
-        by_type: Type.Record(Type.String({ enum: [...interactionTypes] }), Type.Integer(), {
+        by_type: Type.Record(oneOf(interactionTypes), Type.Integer(), {
           description: 'Interactions of each type that there were.',
         }),
       }),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { flag, nullable, timestamp, uuid } from '../primitives.ts'
+import { flag, nullable, oneOf, timestamp, uuid } from '../primitives.ts'
 import { activityBucket, cardAccount, cardRep, cardSummary, cardWindow, granularities } from './battlecard.ts'
 
 export const getCompetitorDetail = operation({
@@ -26,8 +26,7 @@ export const getCompetitorDetail = operation({
     accounts: Type.Array(cardAccount),
     reps: Type.Array(cardRep),
     activity: Type.Array(activityBucket),
-    granularity: Type.String({
-      enum: [...granularities],
+    granularity: oneOf(granularities, {
       description: 'Length of the buckets of `activity`.',
     }),
     model_version: Type.String({

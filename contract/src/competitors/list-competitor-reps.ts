@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { flag, paged, paging, text } from '../primitives.ts'
+import { flag, oneOf, paged, paging, text } from '../primitives.ts'
 import { competitorId } from './competitor.ts'
 import { rep, roleBuckets } from './rep.ts'
 
@@ -15,7 +15,7 @@ export const listCompetitorReps = operation({
   params: competitorId,
   query: Type.Object({
     search: text('Part of the name.'),
-    role_bucket: text('Only reps of this role.', { enum: [...roleBuckets] }),
+    role_bucket: Type.Optional(oneOf(roleBuckets, { wire: 'text', description: 'Only reps of this role.' })),
     include_unwatched: flag('`true` adds those whose watch has ended.'),
     ...paging,
   }),

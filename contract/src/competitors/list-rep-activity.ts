@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
+import { oneOf } from '../primitives.ts'
 import { cardWindow, granularities } from './battlecard.ts'
 import { competitorId } from './competitor.ts'
 
@@ -20,7 +21,7 @@ export const listRepActivity = operation({
   params: competitorId,
   query: Type.Object({ ...cardWindow }),
   data: Type.Object({
-    granularity: Type.String({ enum: [...granularities], description: 'Length of the buckets.' }),
+    granularity: oneOf(granularities, { description: 'Length of the buckets.' }),
     buckets: Type.Array(Type.String({ format: 'date' }), {
       description: 'First day of each bucket, UTC; weeks begin on Monday.',
     }),

@@ -1,12 +1,11 @@
 import Type from 'typebox'
-import { nullable, timestamp } from '../primitives.ts'
+import { nullable, oneOf, timestamp } from '../primitives.ts'
 import { modelConstants } from './battlecard-model.ts'
 
 const ownershipRules = ['client', 'crm_owner', 'either'] as const
 
 export const settingsFields = {
-  ownership_rule: Type.String({
-    enum: [...ownershipRules],
+  ownership_rule: oneOf(ownershipRules, {
     description: 'What makes an account our own: a client company, an owner in the CRM, or either.',
   }),
   excludes_teammates: Type.Boolean({

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { address, nullable, timestamp, uuid } from '../primitives.ts'
+import { address, nullable, oneOf, timestamp, uuid } from '../primitives.ts'
 
 export const roleBuckets = [
   'talent',
@@ -18,7 +18,7 @@ export const roleBuckets = [
   'unknown',
 ] as const
 
-const roleBucket = Type.String({ enum: [...roleBuckets] })
+const roleBucket = oneOf(roleBuckets)
 
 /** Somebody who is or was under watch for a competitor. */
 export const rep = Type.Object({
@@ -27,12 +27,10 @@ export const rep = Type.Object({
   name: Type.String(),
   title: Type.String({ description: 'Empty when no source names it.' }),
   role_bucket: roleBucket,
-  role_bucket_source: Type.String({
-    enum: ['rule', 'manual'],
+  role_bucket_source: oneOf(['rule', 'manual'], {
     description: '`rule`: it follows from the title; `manual`: it was set by hand.',
   }),
-  source: Type.String({
-    enum: ['listed', 'employer'],
+  source: oneOf(['listed', 'employer'], {
     description: '`listed`: put under watch by hand; `employer`: a source said who employs them.',
   }),
   watched_at: timestamp('Since when they are under watch.'),
@@ -50,8 +48,7 @@ export const repFields = {
   ),
   role_bucket: Type.Optional(
     nullable(
-      Type.String({
-        enum: [...roleBuckets],
+      oneOf(roleBuckets, {
         description: 'Sets the role by hand; null leaves it to the title.',
       }),
     ),

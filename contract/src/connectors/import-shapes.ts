@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { address, body, nullable, optionalName, partialDate } from '../primitives.ts'
+import { address, body, nullable, oneOf, optionalName, partialDate } from '../primitives.ts'
 
 const optionalDate = (description: string) => Type.Optional(nullable(partialDate(description)))
 const optionalAddress = (description: string) => Type.Optional(nullable(address(description)))
@@ -40,8 +40,8 @@ const contact = body({
 
 const engagement = body({
   contact_social_url: address('Profile address of the contact.'),
-  type: Type.String({
-    enum: [
+  type: oneOf(
+    [
       'reaction',
       'repost',
       'comment',
@@ -54,11 +54,10 @@ const engagement = body({
       'endorsement',
       'other',
     ],
-  }),
+    {},
+  ),
   direction: Type.Optional(
-    nullable(
-      Type.String({ enum: ['out', 'in'], description: '`out`: the connector acts; `in`: the contact.' }),
-    ),
+    nullable(oneOf(['out', 'in'], { description: '`out`: the connector acts; `in`: the contact.' })),
   ),
   occurred_at: Type.String({ format: 'date-time' }),
   url: optionalAddress(

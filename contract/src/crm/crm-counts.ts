@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { oneOf } from '../primitives.ts'
 
 const count = (description: string) => Type.Integer({ minimum: 0, description })
 
@@ -20,7 +21,7 @@ const rowError = Type.Object({
 
 /** What a call with rows of a CRM did. Rows in no count but rows_read were known already. */
 export const crmSyncResult = Type.Object({
-  vendor: Type.String({ enum: ['hubspot', 'salesforce'] }),
+  vendor: oneOf(['hubspot', 'salesforce']),
   ...crmCounts,
   row_errors: Type.Array(rowError, {
     description: 'The first 100 fields that could not be read, or rows, and why.',

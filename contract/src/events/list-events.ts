@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { paging, text } from '../primitives.ts'
+import { oneOf, paging, text } from '../primitives.ts'
 import { event } from './event.ts'
 import { eventTypes } from './event-types.ts'
 
@@ -28,7 +28,7 @@ export const listEvents = operation({
       }),
     ),
     type: Type.Optional(
-      Type.Array(Type.String({ enum: [...eventTypes] }), {
+      Type.Array(oneOf(eventTypes), {
         wire: 'list',
         description: 'Only events of these types.',
       }),

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
 import { seniorities } from '../opportunities/search-words.ts'
-import { nullable, uuid, wholeNumber } from '../primitives.ts'
+import { nullable, oneOf, uuid, wholeNumber } from '../primitives.ts'
 
 /** Owners that a summary names when nothing is asked. */
 export const summaryOwnersUsual = 12
@@ -10,7 +10,7 @@ const flow = Type.Object({
   owner_id: Type.Optional(uuid('Owner of the connectors; absent where nobody owns them.')),
   owner_email: Type.Optional(Type.String()),
   owner_name: Type.Optional(Type.String()),
-  seniority: Type.String({ enum: [...seniorities], description: 'Rank of the prospects.' }),
+  seniority: oneOf(seniorities, { description: 'Rank of the prospects.' }),
   account_tier: nullable(
     Type.String({ description: 'Tier of the target accounts; null where they have none.' }),
   ),

@@ -6,7 +6,7 @@ import { operation } from '../operation.ts'
 import { opportunity } from '../opportunities/opportunity.ts'
 import { searchOpportunities } from '../opportunities/search-opportunities.ts'
 import { followUpDays } from '../opportunities/search-words.ts'
-import { nullable, uuid } from '../primitives.ts'
+import { nullable, oneOf, uuid } from '../primitives.ts'
 
 export const setupSteps = ['connectors', 'target_accounts', 'competitors', 'crm'] as const
 
@@ -42,7 +42,7 @@ export const getHome = operation({
   data: Type.Object({
     setup: Type.Array(
       Type.Object({
-        step: Type.String({ enum: [...setupSteps] }),
+        step: oneOf(setupSteps),
         done: Type.Boolean(),
         count: Type.Integer({
           description:

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { nullable, uuid } from '../primitives.ts'
+import { nullable, oneOf, uuid } from '../primitives.ts'
 
 export const criterionNames = ['industry', 'employees', 'revenue', 'country'] as const
 
@@ -20,7 +20,7 @@ export const matchCounts = Type.Object({
 
 /** How one company meets one criterion. */
 const criterion = Type.Object({
-  name: Type.String({ enum: [...criterionNames] }),
+  name: oneOf(criterionNames),
   wanted: Type.Array(Type.String(), { description: 'As sent.' }),
   actual: nullable(Type.String({ description: 'What is known of the company; null: nothing.' })),
   match: nullable(Type.Number({ description: '0 to 1; null when nothing can be said, which is not a no.' })),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { nullable } from '../primitives.ts'
+import { nullable, oneOf } from '../primitives.ts'
 
 /** What can be previewed: each is what one of the imports, or one list of a CRM, takes. */
 export const previewedImports = [
@@ -45,8 +45,7 @@ const previewColumn = Type.Object({
   column: Type.String({ description: 'The heading, or the key of a JSON row, as the file writes it.' }),
   read_as: nullable(Type.String({ description: 'The field it is read as; null: it is not read.' })),
   certainty: nullable(
-    Type.String({
-      enum: [...certainties],
+    oneOf(certainties, {
       description:
         'given: by column_map; kept: by a column map of an earlier file; exact: it has the name of the field; known: ' +
         'under another name that is known; doubtful: its values do not look like it; ignored: a column map says that it ' +
@@ -63,9 +62,8 @@ const previewColumn = Type.Object({
 })
 
 const previewProblem = Type.Object({
-  code: Type.String({ enum: [...problemCodes] }),
-  severity: Type.String({
-    enum: ['error', 'warning'],
+  code: oneOf(problemCodes),
+  severity: oneOf(['error', 'warning'], {
     description: 'error: an import of this file fails as it is.',
   }),
   message: Type.String({ description: 'What is wrong and what to do, in plain words.' }),
@@ -80,9 +78,9 @@ const rowError = Type.Object({
 })
 
 export const importPreview = Type.Object({
-  kind: Type.String({ enum: [...previewedImports] }),
+  kind: oneOf(previewedImports),
   file: Type.Object({ name: Type.String(), bytes: Type.Integer({ minimum: 0 }) }),
-  form: Type.String({ enum: [...fileForms], description: 'What kind of file it is, by its content.' }),
+  form: oneOf(fileForms, { description: 'What kind of file it is, by its content.' }),
   recognised_as: nullable(
     Type.String({
       description:
@@ -90,7 +88,7 @@ export const importPreview = Type.Object({
         'name of a tool; null where it is not known.',
     }),
   ),
-  encoding: nullable(Type.String({ enum: ['UTF-8', 'UTF-16', 'other'] })),
+  encoding: nullable(oneOf(['UTF-8', 'UTF-16', 'other'])),
   delimiter: nullable(Type.String({ description: 'What parts the columns of a table.' })),
   header_line: nullable(Type.Integer({ minimum: 1, description: 'The line of the headings.' })),
   rows: Type.Integer({ minimum: 0, description: 'Rows that were counted.' }),

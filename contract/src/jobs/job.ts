@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { nullable, timestamp } from '../primitives.ts'
+import { nullable, oneOf, timestamp } from '../primitives.ts'
 import { columnReport } from './column-report.ts'
 import { interactionImportSummary } from './interaction-summary.ts'
 import { jobUndo } from './undoable.ts'
@@ -109,7 +109,7 @@ export const job = Type.Object({
         'Address of the member who started it, or whose key or workflow did; null when there is none any more.',
     }),
   ),
-  status: Type.String({ enum: [...jobStatuses] }),
+  status: oneOf(jobStatuses),
   progress: Type.Object({
     current_stage: Type.String({ description: 'The stage at work; the last one when done.' }),
     stages: Type.Object({ ...importStages.properties, ...bulkStages }),
@@ -130,6 +130,6 @@ export const job = Type.Object({
 /** The answer to the operation that starts a job. */
 export const jobAccepted = Type.Object({
   job_id: Type.String(),
-  status: Type.String({ enum: [...jobStatuses] }),
+  status: oneOf(jobStatuses),
   created_at: timestamp('When it was accepted.'),
 })

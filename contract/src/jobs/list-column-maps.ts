@@ -1,12 +1,12 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { nullable, timestamp, uuid } from '../primitives.ts'
+import { nullable, oneOf, timestamp, uuid } from '../primitives.ts'
 import { mappedImports } from './column-map.ts'
 
 /** One more forgets the one used longest ago. */
 export const columnMapsMax = 50
 
-const mappedImport = Type.String({ enum: [...mappedImports] })
+const mappedImport = oneOf(mappedImports)
 
 const columnMap = Type.Object({
   id: uuid('Id of the map.'),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { list, pagedByCursor, pagingByCursor } from '../primitives.ts'
+import { list, oneOf, pagedByCursor, pagingByCursor } from '../primitives.ts'
 import { job, jobStatuses } from './job.ts'
 
 const { row_errors: _rowErrors, ...row } = job.properties
@@ -15,7 +15,7 @@ export const listJobs = operation({
   description: 'Newest first, without their row errors.',
   query: Type.Object({
     status: Type.Optional(
-      Type.Array(Type.String({ enum: [...jobStatuses] }), {
+      Type.Array(oneOf(jobStatuses), {
         wire: 'list',
         description: 'Only jobs in these statuses.',
       }),

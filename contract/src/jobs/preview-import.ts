@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { text } from '../primitives.ts'
+import { oneOf, text } from '../primitives.ts'
 import { dateOrderField } from './column-map.ts'
 import { importPreview, previewedImports } from './import-preview.ts'
 
@@ -18,8 +18,7 @@ export const previewImport = operation({
     'likely to go wrong. Whatever the file holds is answered with 200; nothing is written.',
   takes: 'upload',
   form: Type.Object({
-    kind: Type.String({
-      enum: [...previewedImports],
+    kind: oneOf(previewedImports, {
       wire: 'text',
       description: 'What the file would be imported as.',
     }),

@@ -1,5 +1,5 @@
-import Type from 'typebox'
 import type { Right } from '../operation.ts'
+import { oneOf } from '../primitives.ts'
 
 export type Role = 'owner' | 'admin' | 'member' | 'viewer'
 
@@ -15,4 +15,4 @@ export const rightsOf: Record<Role, readonly Right[]> = {
 }
 
 export const role = (description: string) =>
-  Type.Unsafe<Role>(Type.String({ enum: ['owner', 'admin', 'member', 'viewer'], description }))
+  oneOf<Role>(['owner', 'admin', 'member', 'viewer'], { description })

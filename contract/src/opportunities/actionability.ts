@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { timestamp } from '../primitives.ts'
+import { oneOf, timestamp } from '../primitives.ts'
 
 /** What may speak against asking for an introduction now. */
 const askObstacles = [
@@ -19,8 +19,7 @@ export const actionability = Type.Object({
   score: Type.Integer({ minimum: 0, maximum: 100 }),
   reasons: Type.Array(
     Type.Object({
-      what: Type.String({
-        enum: [...askObstacles],
+      what: oneOf(askObstacles, {
         description:
           '`closed`: the status closes; `client_company`: the company is a client; `own_connector`: the prospect is a ' +
           'connector, who can be asked directly; `asked_otherwise`: other connectors were asked for the prospect; ' +

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { nullable, timestamp, uuid } from '../primitives.ts'
+import { nullable, oneOf, timestamp, uuid } from '../primitives.ts'
 import { score, status, strengthTier } from './opportunity.ts'
 import { rating } from './rating.ts'
 
@@ -21,7 +21,7 @@ const engagementFacts = Type.Object({
   interactions: Type.Array(
     Type.Object({
       type: Type.String(),
-      direction: nullable(Type.String({ enum: ['out', 'in'], description: '`out`: the connector acted.' })),
+      direction: nullable(oneOf(['out', 'in'], { description: '`out`: the connector acted.' })),
       count: Type.Integer(),
     }),
     { description: 'The weightiest types first.' },
@@ -29,7 +29,7 @@ const engagementFacts = Type.Object({
   last_at: timestamp('The latest of them.'),
 })
 
-const relation = Type.String({ enum: ['together', 'different_times', 'dates_unknown'] })
+const relation = oneOf(['together', 'different_times', 'dates_unknown'])
 
 const overlapFacts = Type.Object({
   place: Type.String({ description: 'The company or school.' }),
@@ -53,8 +53,7 @@ export const evidenceFacts = Type.Union([connectionFacts, engagementFacts, overl
 
 /** What could not be seen of a pair, or was assumed instead. */
 export const missingFact = Type.Object({
-  what: Type.String({
-    enum: ['connections', 'engagements', 'positions', 'education', 'headcount', 'other_links'],
+  what: oneOf(['connections', 'engagements', 'positions', 'education', 'headcount', 'other_links'], {
     description: '`other_links`: nothing but shared time links the two.',
   }),
   names: Type.Array(Type.String(), { description: 'Whose; the company, for `headcount`.' }),
@@ -71,7 +70,7 @@ export const missingFact = Type.Object({
  */
 export const evidence = Type.Object({
   kind: Type.String({ enum: [...foundKinds, 'rating'] }),
-  provenance: Type.String({ enum: ['verified', 'observed', 'imported', 'inferred'] }),
+  provenance: oneOf(['verified', 'observed', 'imported', 'inferred']),
   points: Type.Integer(),
   p: Type.Number({ description: 'Chance that this piece alone proves the acquaintance, 0 to 1.' }),
   text: Type.String({ description: 'The evidence in one sentence.' }),
@@ -91,7 +90,7 @@ export const evidence = Type.Object({
 export const engagement = Type.Object({
   id: uuid('Engagement id.'),
   type: Type.String(),
-  direction: nullable(Type.String({ enum: ['out', 'in'] })),
+  direction: nullable(oneOf(['out', 'in'])),
   occurred_at: timestamp('Latest interaction of the group.'),
   count: Type.Integer({ description: 'Interactions of this type, direction and day or post.' }),
   url: nullable(Type.String()),
@@ -99,7 +98,7 @@ export const engagement = Type.Object({
 
 export const overlap = Type.Object({
   id: uuid('Overlap id.'),
-  kind: Type.String({ enum: ['company', 'school'] }),
+  kind: oneOf(['company', 'school']),
   name: Type.String(),
   relation,
   started_on: nullable(Type.String()),
@@ -119,7 +118,7 @@ export const alternative = Type.Object({
 })
 
 export const historyEntry = Type.Object({
-  field: Type.String({ enum: ['status', 'notes', 'owner', 'score'] }),
+  field: oneOf(['status', 'notes', 'owner', 'score']),
   from: nullable(Type.String()),
   to: nullable(Type.String()),
   by: nullable(Type.String({ description: 'Address of the member; null when the service did it.' })),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { matchedBy } from '../companies/company-key.ts'
-import { nullable, timestamp, uuid } from '../primitives.ts'
+import { nullable, oneOf, timestamp, uuid } from '../primitives.ts'
 import { tag } from '../tags/tag.ts'
 import { rating } from './rating.ts'
 
@@ -8,7 +8,7 @@ const nullableTimestamp = (description: string) => nullable(timestamp(descriptio
 const optionalText = Type.Optional(Type.String())
 
 /** How strongly a score says that two people know each other; null where there is nothing to judge by. */
-export const strengthTier = nullable(Type.String({ enum: ['strong', 'moderate', 'weak', 'trace'] }))
+export const strengthTier = nullable(oneOf(['strong', 'moderate', 'weak', 'trace']))
 
 export const score = nullable(
   Type.Integer({ minimum: 0, maximum: 98, description: 'null: no evidence. See the relationship model.' }),

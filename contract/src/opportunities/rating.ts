@@ -1,19 +1,18 @@
 import Type from 'typebox'
-import { nullable, timestamp } from '../primitives.ts'
+import { nullable, oneOf, timestamp } from '../primitives.ts'
 
-const words = ['well', 'slightly', 'not_at_all']
+const words = ['well', 'slightly', 'not_at_all'] as const
 
 /** What a write takes. */
 export const givenRating = nullable(
-  Type.String({
-    enum: words,
+  oneOf(words, {
     description:
       'How well the connector knows the prospect: `well` makes the score 85 at least, `slightly` 40 to 69, `not_at_all` ' +
       '5 at most; null takes back what was said.',
   }),
 )
 
-export const ratingWord = Type.String({ enum: words })
+export const ratingWord = Type.String({ enum: [...words] })
 
 /** How well two people know each other, as somebody has said who knows better than the evidence. */
 export const rating = Type.Object({

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { flag, idList, list, pagedByCursor, paging, text, wholeNumber } from '../primitives.ts'
+import { flag, idList, list, oneOf, pagedByCursor, paging, text, wholeNumber } from '../primitives.ts'
 import { targetAccountFilters } from '../target-accounts/target-account-filters.ts'
 import { hiddenCounts, opportunity } from './opportunity.ts'
 import { daysInStatusMax, hiddenReasons, jobFunctions, seniorities } from './search-words.ts'
@@ -16,8 +16,8 @@ export const sortOrders = [
   '-created_at',
 ] as const
 
-const oneOf = (values: readonly string[], description: string) =>
-  Type.Optional(Type.Array(Type.String({ enum: [...values] }), { maxItems: 100, wire: 'list', description }))
+const anyOf = <Value extends string>(values: readonly Value[], description: string) =>
+  Type.Optional(Type.Array(oneOf(values), { maxItems: 100, wire: 'list', description }))
 
 const days = { minimum: 0, maximum: daysInStatusMax }
 
@@ -65,8 +65,8 @@ export const searchOpportunities = operation({
       }),
     ),
     company: text('Part of the company name.'),
-    seniority: oneOf(seniorities, 'Ranks of the prospect.'),
-    function: oneOf(jobFunctions, 'Functions of the prospect.'),
+    seniority: anyOf(seniorities, 'Ranks of the prospect.'),
+    function: anyOf(jobFunctions, 'Functions of the prospect.'),
     title: text(
       "Part of the prospect's job title, as it is written: of `CFO` and `Chief Financial Officer` each finds itself alone, " +
         '`seniority` with `function` finds both.',
@@ -75,15 +75,14 @@ export const searchOpportunities = operation({
     min_score: wholeNumber('Smallest score.', { minimum: 0, maximum: 100 }),
     exclude_client_companies: flag('`true` leaves out opportunities into client companies.'),
     include: Type.Optional(
-      Type.Array(Type.String({ enum: [...hiddenReasons] }), {
+      Type.Array(oneOf(hiddenReasons), {
         wire: 'list',
         description: 'Hidden kinds to bring back.',
       }),
     ),
     with_counts: flag('`true` counts all that match, however many, and what is hidden.'),
     sort: Type.Optional(
-      Type.String({
-        enum: [...sortOrders],
+      oneOf(sortOrders, {
         wire: 'text',
         description: 'Highest or latest first; `-` turns the order round.',
       }),

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
 import { ratingWord } from '../opportunities/rating.ts'
-import { nullable, paged, paging, text, timestamp, uuid } from '../primitives.ts'
+import { nullable, oneOf, paged, paging, text, timestamp, uuid } from '../primitives.ts'
 
 export const listOwnContacts = operation({
   name: 'list-own-contacts',
@@ -43,7 +43,7 @@ export const listOwnContacts = operation({
           Type.Object(
             {
               id: uuid('Exclusion id.'),
-              of: Type.String({ enum: ['person', 'company'] }),
+              of: oneOf(['person', 'company']),
               by_connector: Type.Boolean({ description: 'False where a member has excluded them.' }),
             },
             {

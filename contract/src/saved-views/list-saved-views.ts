@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { paged, paging } from '../primitives.ts'
+import { oneOf, paged, paging } from '../primitives.ts'
 import { memberEntities } from './member-lists.ts'
 import { savedView } from './saved-view.ts'
 
@@ -13,9 +13,7 @@ export const listSavedViews = operation({
   summary: 'List saved views',
   description: 'Your own and those that others share, ordered by name.',
   query: Type.Object({
-    entity: Type.Optional(
-      Type.String({ enum: memberEntities, wire: 'text', description: 'Only views over this.' }),
-    ),
+    entity: Type.Optional(oneOf(memberEntities, { wire: 'text', description: 'Only views over this.' })),
     ...paging,
   }),
   data: Type.Object({ views: Type.Array(savedView), ...paged }),

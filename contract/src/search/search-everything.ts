@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { nullable, text, uuid, wholeNumber } from '../primitives.ts'
+import { nullable, oneOf, text, uuid, wholeNumber } from '../primitives.ts'
 import { memberEntities } from '../saved-views/member-lists.ts'
 
 /** What is searched, in the order of the answer. */
@@ -9,7 +9,7 @@ export const searchedKinds = ['person', 'company', 'connector', 'opportunity', '
 const perKindDefault = 5
 
 const searchResult = Type.Object({
-  kind: Type.String({ enum: [...searchedKinds] }),
+  kind: oneOf(searchedKinds),
   id: Type.String({
     description:
       'What the other operations know it by: the social_id of a person or connector, else the id of the row.',
@@ -30,7 +30,7 @@ const searchResult = Type.Object({
   account_key: Type.Optional(
     Type.String({ description: 'Of a company that competitors court, as their accounts have it.' }),
   ),
-  entity: Type.Optional(Type.String({ enum: memberEntities, description: 'What a view is over.' })),
+  entity: Type.Optional(oneOf(memberEntities, { description: 'What a view is over.' })),
 })
 
 export const searchEverything = operation({

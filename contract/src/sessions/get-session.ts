@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { role } from '../members/role.ts'
-import { operation } from '../operation.ts'
-import { uuid } from '../primitives.ts'
+import { operation, type Right } from '../operation.ts'
+import { oneOf, uuid } from '../primitives.ts'
 
 export const getSession = operation({
   name: 'get-session',
@@ -20,7 +20,7 @@ export const getSession = operation({
       }),
     }),
     role: role('Of the member in the workspace.'),
-    scopes: Type.Array(Type.String({ enum: ['read', 'write', 'admin', 'owner'] }), {
+    scopes: Type.Array(oneOf<Right>(['read', 'write', 'admin', 'owner']), {
       description: 'What this session may do: what the role allows and, where a key opened it, the key too.',
     }),
     workspace: Type.Object({ slug: Type.String(), name: Type.String(), about: Type.String() }),

@@ -1,9 +1,9 @@
 import Type from 'typebox'
-import { nullable, timestamp, uuid } from '../primitives.ts'
+import { nullable, oneOf, timestamp, uuid } from '../primitives.ts'
 
 export const session = Type.Object({
   id: uuid('Session id.'),
-  opened_with: Type.String({ enum: ['key', 'password', 'link', 'invitation'] }),
+  opened_with: oneOf(['key', 'password', 'link', 'invitation']),
   user_agent: Type.String({ description: 'What the browser said of itself when it signed in.' }),
   is_current: Type.Boolean({ description: 'Whether it is the session of this very request.' }),
   created_at: timestamp('When it was opened.'),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { body, name } from '../primitives.ts'
+import { body, name, oneOf } from '../primitives.ts'
 import { subjectTypes, tagGroup, version } from './tag.ts'
 
 export const createTagGroup = operation({
@@ -13,10 +13,9 @@ export const createTagGroup = operation({
   description:
     'The group comes last in the display order. What it labels and how many of its tags a record may carry is fixed.',
   body: body({
-    subject_type: Type.String({ enum: [...subjectTypes], description: 'What its tags label.' }),
+    subject_type: oneOf(subjectTypes, { description: 'What its tags label.' }),
     name: name('Unique among the groups of the subject type, whatever its case.'),
-    selection: Type.String({
-      enum: ['single', 'multi'],
+    selection: oneOf(['single', 'multi'], {
       description: 'How many of its tags a record may carry.',
     }),
   }),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { paged, paging, text, uuid } from '../primitives.ts'
+import { oneOf, paged, paging, text, uuid } from '../primitives.ts'
 import { subjectFields } from './subject-fields.ts'
 import { subjectTypes } from './tag.ts'
 
@@ -30,7 +30,7 @@ export const listTagAssignments = operation({
       Type.Object({
         tag_id: uuid('Tag id.'),
         group_id: uuid('Group of the tag.'),
-        subject_type: Type.String({ enum: [...subjectTypes] }),
+        subject_type: oneOf(subjectTypes),
         subject: Type.Object(subjectFields, { description: 'As an assignment takes it.' }),
       }),
     ),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { flag } from '../primitives.ts'
+import { flag, oneOf } from '../primitives.ts'
 import { subjectTypes, tagGroup } from './tag.ts'
 
 export const listTagGroups = operation({
@@ -13,8 +13,7 @@ export const listTagGroups = operation({
   description: 'In display order, without pages.',
   query: Type.Object({
     subject_type: Type.Optional(
-      Type.String({
-        enum: [...subjectTypes],
+      oneOf(subjectTypes, {
         wire: 'text',
         description: 'Only groups that label accounts, people or paths.',
       }),

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { timestamp, uuid } from '../primitives.ts'
+import { oneOf, timestamp, uuid } from '../primitives.ts'
 
 export const subjectTypes = ['account', 'person', 'path'] as const
 export type SubjectType = (typeof subjectTypes)[number]
@@ -31,10 +31,9 @@ export const tag = Type.Object({
 
 export const tagGroup = Type.Object({
   id: uuid('Group id.'),
-  subject_type: Type.String({ enum: [...subjectTypes], description: 'Fixed at creation.' }),
+  subject_type: oneOf(subjectTypes, { description: 'Fixed at creation.' }),
   name: Type.String(),
-  selection: Type.String({
-    enum: ['single', 'multi'],
+  selection: oneOf(['single', 'multi'], {
     description: 'How many of its tags a record may carry.',
   }),
   position: Type.Integer(),

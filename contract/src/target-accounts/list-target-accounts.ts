@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { flag, idList, sorting, text, wholeNumber } from '../primitives.ts'
+import { flag, idList, oneOf, sorting, text, wholeNumber } from '../primitives.ts'
 import { targetAccount } from './target-account.ts'
 import { targetAccountFilters } from './target-account-filters.ts'
 
@@ -24,8 +24,7 @@ export const listTargetAccounts = operation({
     account_tier: targetAccountFilters.account_tier,
     tag_id: idList('Account tag ids, any of them.'),
     opportunities: Type.Optional(
-      Type.String({
-        enum: ['some', 'none'],
+      oneOf(['some', 'none'], {
         wire: 'text',
         description: 'Accounts with opportunities into them, hidden ones included, or without any.',
       }),

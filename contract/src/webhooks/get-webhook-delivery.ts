@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { nullable } from '../primitives.ts'
+import { nullable, oneOf } from '../primitives.ts'
 import { webhookDelivery, webhookDeliveryId } from './webhook-delivery.ts'
 
 export const getWebhookDelivery = operation({
@@ -17,7 +17,7 @@ export const getWebhookDelivery = operation({
   data: Type.Object({
     ...webhookDelivery.properties,
     request: Type.Object({
-      method: Type.String({ enum: ['POST'] }),
+      method: oneOf(['POST']),
       url: Type.String({ description: 'The address of the endpoint as it is now.' }),
       headers: Type.Record(Type.String(), Type.String()),
       body: nullable(Type.String({ description: 'null when the event is not kept any more.' })),

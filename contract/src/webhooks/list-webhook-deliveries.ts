@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { eventTypes } from '../events/event-types.ts'
 import { operation } from '../operation.ts'
-import { pagedByCursor, pagingByCursor } from '../primitives.ts'
+import { oneOf, pagedByCursor, pagingByCursor } from '../primitives.ts'
 import { messageTypes } from './endpoint-message.ts'
 import { deliveryStatuses, webhookDelivery } from './webhook-delivery.ts'
 import { webhookEndpointId } from './webhook-endpoint.ts'
@@ -17,7 +17,7 @@ export const listWebhookDeliveries = operation({
   params: webhookEndpointId,
   query: Type.Object({
     status: Type.Optional(
-      Type.Array(Type.String({ enum: [...deliveryStatuses] }), {
+      Type.Array(oneOf(deliveryStatuses), {
         wire: 'list',
         description: 'Only deliveries in these statuses.',
       }),

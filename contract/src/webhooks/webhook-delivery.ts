@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { nullable, timestamp, uuid } from '../primitives.ts'
+import { nullable, oneOf, timestamp, uuid } from '../primitives.ts'
 
 export const deliveryStatuses = ['PENDING', 'DELIVERED', 'FAILED'] as const
 
@@ -17,8 +17,7 @@ export const webhookDelivery = Type.Object({
   type: Type.String({
     description: 'Type of the event; `workflow.action` for what a workflow sends, `webhook.test` for a test.',
   }),
-  status: Type.String({
-    enum: [...deliveryStatuses],
+  status: oneOf(deliveryStatuses, {
     description: '`FAILED`: every attempt was in vain, or the endpoint said that it is gone.',
   }),
   attempt_count: Type.Integer({ minimum: 0 }),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { eventTypes } from '../events/event-types.ts'
-import { nullable, timestamp, uuid } from '../primitives.ts'
+import { nullable, oneOf, timestamp, uuid } from '../primitives.ts'
 
 /** Why the service itself stopped delivering. */
 export const disabledReasons = ['gone', 'failing'] as const
@@ -16,8 +16,7 @@ export const webhookEndpoint = Type.Object({
     description: 'While it is false nothing is sent; what happens is sent afterwards.',
   }),
   disabled_reason: nullable(
-    Type.String({
-      enum: [...disabledReasons],
+    oneOf(disabledReasons, {
       description:
         'Why the service stopped: `gone`, the endpoint answered 410; `failing`, nothing got through for 5 days.',
     }),
@@ -46,7 +45,7 @@ export const endpointFields = {
   }),
   description: Type.Optional(Type.String({ maxLength: 256, description: 'For people.' })),
   event_types: Type.Optional(
-    Type.Array(Type.String({ enum: ['*', ...eventTypes] }), {
+    Type.Array(oneOf(['*', ...eventTypes]), {
       maxItems: 100,
       description: 'Types to send; `*`, which is what counts when it is not sent, means every type.',
     }),

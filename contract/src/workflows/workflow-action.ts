@@ -6,7 +6,7 @@ export const actionTypes = ['assign_tag', 'set_status', 'webhook', 'email'] as c
 /** What a workflow does with each member that fires it. */
 export const workflowAction = Type.Object(
   {
-    type: Type.String({ enum: [...actionTypes] }),
+    type: oneOf(actionTypes),
     tag_id: Type.Optional(
       uuid(
         'assign_tag: a tag for paths, people or accounts, as the view is over opportunities, connectors or accounts.',

@@ -1,13 +1,12 @@
 import Type from 'typebox'
-import { nullable, timestamp, uuid } from '../primitives.ts'
+import { nullable, oneOf, timestamp, uuid } from '../primitives.ts'
 
 export const runStatuses = ['QUEUED', 'RUNNING', 'COMPLETED', 'FAILED', 'CANCELLED'] as const
 const runCauses = ['change', 'schedule', 'request'] as const
 
 const count = (description: string) => Type.Integer({ minimum: 0, description })
 
-const runStatus = Type.String({
-  enum: [...runStatuses],
+const runStatus = oneOf(runStatuses, {
   description:
     'RUNNING while actions are left to do; FAILED when the view could not be read or an action failed for good.',
 })
@@ -21,8 +20,7 @@ export const lastRun = Type.Object({ status: runStatus, fired, error, created_at
 /** One time that a workflow fired, was asked to, or could not. */
 export const workflowRun = Type.Object({
   id: uuid('Run id.'),
-  cause: Type.String({
-    enum: [...runCauses],
+  cause: oneOf(runCauses, {
     description: 'Why it ran: the members changed, the schedule said so, or somebody asked for it.',
   }),
   status: runStatus,

@@ -37,7 +37,7 @@ beforeAll(async () => {
     const { file, ...fields } = input.upload
     const bytes = readFileSync(file.path)
     received.push({ ...file, sha256: sha256(bytes), fields })
-    return { job_id: 'job', status: 'QUEUED', created_at: '2026-11-20T10:00:00.000Z' }
+    return { job_id: 'job', status: 'QUEUED' as const, created_at: '2026-11-20T10:00:00.000Z' }
   }
   server = await openServer(service.database, { importConnectors: take }, { uploadBytesMax: fileBytesMax })
 })

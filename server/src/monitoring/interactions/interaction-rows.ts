@@ -18,7 +18,7 @@ type FeedInteraction = Static<typeof feedInteraction>
 
 /** What the database answers for a row of the feed. */
 export type FeedRow = Omit<FeedInteraction, 'excluded_reason' | 'target_account'> &
-  TargetAccountColumns & { excluded_reason: string | null }
+  TargetAccountColumns & { excluded_reason: NonNullable<FeedInteraction['excluded_reason']> | null }
 
 /** The columns of competitor_interactions, called `i`, that `interactionRows` needs of its page. */
 export const pageColumns = sql`

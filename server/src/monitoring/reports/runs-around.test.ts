@@ -11,7 +11,7 @@ test.each([
   ['month', '2026-11-20T08:00:00Z', '2026-11-20T09:00:00Z', '2026-12-20T08:00:00.000Z'],
   ['month', '2026-10-31T08:00:00Z', '2026-10-31T09:00:00Z', '2026-11-30T08:00:00.000Z'],
   ['month', '2027-12-31T08:00:00Z', '2028-02-01T09:00:00Z', '2028-02-29T08:00:00.000Z'],
-])('the run %s after %s is, at %s, %s', (every, run, now, expected) => {
+] as const)('the run %s after %s is, at %s, %s', (every, run, now, expected) => {
   expect(runsAround(at(run), { every, month_day: null }, at(now)).next.toISOString()).toBe(expected)
 })
 

@@ -1,6 +1,7 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { undoJob as contract } from '@throughline/contract/jobs/undo-job.ts'
 import { undoMinutes } from '@throughline/contract/jobs/undoable.ts'
+import type { DataOf } from '@throughline/contract/operation.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { unknownJob } from '../../floor/jobs/shown-job.ts'
 import { type EndedJob, undoUntil } from '../../floor/jobs/undo-of.ts'
@@ -15,10 +16,8 @@ import { type BulkForm, newJob, undoKind } from './bulk-kind.ts'
 /** Every way to change many records; what each did can be undone. */
 const bulkForms: readonly BulkForm[] = [opportunityUpdate, tagAssignment, ownerChange]
 
-interface JobRow extends EndedJob {
+interface JobRow extends EndedJob, Omit<DataOf<typeof contract>, 'job_id'> {
   id: string
-  status: string
-  created_at: string
 }
 
 export const undoJob: Handler<typeof contract> = async (ctx, { id }) => {

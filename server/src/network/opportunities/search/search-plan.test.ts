@@ -169,7 +169,7 @@ describe('as the role that row security binds', () => {
       expect(plan).toContain(`Index Only Scan using ${index} on opportunities`)
   })
 
-  test.each([
+  test.each<Query>([
     { targets_only: true, seniority: ['ic'] },
     { targets_only: true, owner_email: ['unassigned'] },
   ])('the opportunities in target accounts of %j are read in an index alone', async (query) => {
