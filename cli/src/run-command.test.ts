@@ -257,6 +257,11 @@ describe('exit code 2', () => {
       'opportunities search --status-id New',
       /^--status-id: .*Ids are in: throughline opportunities list-statuses$/m,
     ],
+    [
+      'a name in the place of an id that columns do not show',
+      'opportunities search --tag-id Hot',
+      /^--tag-id.*Ids are in: throughline tags list --json$/m,
+    ],
     ['columns of JSON', 'owners list --json --columns email', /--columns does not go with --json/],
     ['broken JSON', 'owners create --body {', /JSON/],
     [

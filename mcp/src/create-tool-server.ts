@@ -60,7 +60,7 @@ async function callTool(host: ToolHost, { tool, given, signal }: Call): Promise<
     const answer = asRecord(await host.call(operation, input, signal))
     return toolResult(operation, { input, answer })
   } catch (error) {
-    if (error instanceof ClientError) return failedResult(error)
+    if (error instanceof ClientError) return failedResult(operation, error)
     throw error
   }
 }

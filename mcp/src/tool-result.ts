@@ -1,6 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { ClientError } from '@throughline/client/client-error.ts'
 import type { Operation } from '@throughline/contract/operation.ts'
+import { stepAfterFailure, stepAfterNothing } from './next-step.ts'
 import { shorten } from './shorten.ts'
 import { withoutShares } from './without-shares.ts'
 
@@ -25,6 +26,7 @@ export function toolResult({ name, query }: Operation, { input, answer }: Called
   const words = [
     remarks.length > 0 ? `Shortened: ${remarks.join(' ')} ${rest}` : '',
     isPaged && !lacksRows ? nextPage(name, answer) : '',
+    rowsOf(answer) === 0 ? stepAfterNothing(name, input) : '',
   ].filter(Boolean)
   return {
     content: [JSON.stringify(shortened), ...words].map((text) => ({ type: 'text', text })),
@@ -55,9 +57,11 @@ function nextPage(name: string, { has_more, next_cursor, page, total }: Data): s
 }
 
 /** A failure in words, which an agent can act on: what is wrong where, and the code of the catalogue. */
-export function failedResult({ message, code, details, requestId, status }: ClientError): CallToolResult {
+export function failedResult(operation: Operation, error: ClientError): CallToolResult {
+  const { message, code, details, requestId, status } = error
   const others = details.slice(1).map(({ pointer, message: what }) => `${pointer}: ${what}.`)
   const request = status >= 500 && requestId !== null ? `Request id: ${requestId}.` : ''
-  const text = [message, ...others, `[${code}]`, request].filter(Boolean).join(' ')
+  const next = stepAfterFailure(operation, error)
+  const text = [message, ...others, `[${code}]`, request, next].filter(Boolean).join(' ')
   return { isError: true, content: [{ type: 'text', text }] }
 }

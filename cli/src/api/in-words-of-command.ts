@@ -1,9 +1,12 @@
 import { ClientError } from '@throughline/client/client.ts'
+import { listOfIds } from '@throughline/mcp/listed-by.ts'
 import { CommandError } from '../command-error.ts'
 import { clientSentence } from '../explain-failure.ts'
+import { aliases, groupName, shortName } from './command-names.ts'
 import type { KnownConnection } from './connection-options.ts'
 import { inOptions, type OptionOf } from './in-options.ts'
 import { refusedKey } from './refused-key.ts'
+import { registered } from './registered.ts'
 
 /**
  * Carries out what a command does with the service. What the service refuses is thrown in the words of the command: its
@@ -20,9 +23,8 @@ export async function inWordsOfCommand<T>(
     if (!(error instanceof ClientError)) throw error
     const said = error.status === 401 ? refusedKey(keyFrom) : inOptions(error.message, optionOf)
     const wrong = optionsRefused(error, optionOf)
-    const where = wrong.map((field) => idsIn[field]).find((one) => one !== undefined)
-    const hint =
-      where !== undefined && /must be a (UUID|status id)/.test(error.message) ? ` Ids are in: ${where}` : ''
+    const list = listOfIds(error)
+    const hint = list && wrong.includes(list.field) ? ` Ids are in: ${commandListing(list)}` : ''
     throw new CommandError(`${clientSentence(error, said)}${hint}`, wrong.length > 0 ? 2 : 1)
   }
 }
@@ -35,17 +37,9 @@ const optionsRefused = ({ code, details }: ClientError, optionOf: OptionOf): str
         .filter((field) => optionOf(field) !== undefined)
     : []
 
-/** Which command lists what is named by its id. */
-const idsIn: Record<string, string> = {
-  status_id: 'throughline opportunities list-statuses',
-  tag_id: 'throughline tags list --json',
-  tag_ids: 'throughline tags list --json',
-  group_id: 'throughline tags list',
-  owner_id: 'throughline owners list',
-  account_id: 'throughline target-accounts list',
-  company_id: 'throughline companies list',
-  icp_id: 'throughline icps list',
-  competitor_id: 'throughline competitors list',
-  competitor_ids: 'throughline competitors list',
-  viewId: 'throughline saved-views list',
+/** Tags are not among the columns of their groups. */
+function commandListing({ field, operation }: { field: string; operation: string }): string {
+  const [listing] = registered().filter(({ name }) => name === operation)
+  const words = listing ? `${groupName(listing)} ${aliases[operation] ?? shortName(listing)}` : operation
+  return `throughline ${words}${field.startsWith('tag_id') ? ' --json' : ''}`
 }

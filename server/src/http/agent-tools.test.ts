@@ -76,7 +76,10 @@ describe.each(revisions)('a client of the revision %s', (revision) => {
         })
         const failed = await client.callTool({ name: 'get-opportunity', arguments: { id: 'nobody' } })
         expect(failed).toMatchObject({ isError: true })
-        expect(wordsOf(failed)).toBe('There is no opportunity with this id. [NOT_FOUND]')
+        expect(wordsOf(failed)).toBe(
+          'There is no opportunity with this id. [NOT_FOUND] Take ids and social_ids from answers: search-everything finds ' +
+            'people, companies, connectors and opportunities by name.',
+        )
       },
       { revision },
     )
