@@ -22,7 +22,7 @@ import { withCompetitorName } from './competitor-name.ts'
 import { addConnectionOptions, type ConnectionOptions, connectionOf } from './connection-options.ts'
 import { describedJson, fieldOptions, jsonArgument, optionName, valueGiven } from './field-option.ts'
 import { type Field, fieldsOf } from './fields-of.ts'
-import { optionsOf } from './in-options.ts'
+import { describedInOptions, optionsOf } from './in-options.ts'
 import { inWordsOfCommand } from './in-words-of-command.ts'
 import { inputOf } from './input-of.ts'
 import { countBefore, questionBefore } from './irreversible.ts'
@@ -45,7 +45,9 @@ const argumentFields: Record<string, string> = { 'search-everything': 'q' }
 export function addOperation(command: Command, operation: Operation, terminal: Terminal): void {
   command
     .summary(operation.summary)
-    .description([`${operation.summary}.`, operation.description].join('\n\n').trim())
+    .description(
+      [`${operation.summary}.`, describedInOptions(operation.description, operation)].join('\n\n').trim(),
+    )
     .addHelpText('after', `\n${operation.method} /v1${operation.path}`)
   const params = Object.entries(operation.params.properties)
   for (const [name, schema] of params) command.argument(`<${name}>`, descriptionOf(schema))
@@ -74,7 +76,10 @@ export function addOperation(command: Command, operation: Operation, terminal: T
 function addFields(command: Command, operation: Operation): { field: Field; option: Option }[] {
   return fieldsOf(operation).map((field) => {
     const ways = fieldOptions(field)
-    for (const option of ways) command.addOption(option.hideHelp(isForFiles(field, operation)))
+    for (const option of ways) {
+      option.description = describedInOptions(option.description, operation)
+      command.addOption(option.hideHelp(isForFiles(field, operation)))
+    }
     return { field, option: ways[0] }
   })
 }

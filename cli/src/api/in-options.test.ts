@@ -1,10 +1,13 @@
+import { splitCompany } from '@throughline/contract/companies/split-company.ts'
+import { listCompetitorAccounts } from '@throughline/contract/competitor-accounts/list-competitor-accounts.ts'
 import { listInteractions } from '@throughline/contract/competitor-interactions/list-interactions.ts'
 import { importConnectors } from '@throughline/contract/connectors/import-connectors.ts'
 import { getGraph } from '@throughline/contract/graph/get-graph.ts'
+import type { Operation } from '@throughline/contract/operation.ts'
 import { assignTags } from '@throughline/contract/tags/assign-tags.ts'
 import { deleteTargetAccounts } from '@throughline/contract/target-accounts/delete-target-accounts.ts'
 import { expect, test } from 'vitest'
-import { inOptions, optionsOf, optionsOfUploads } from './in-options.ts'
+import { describedInOptions, inOptions, optionsOf, optionsOfUploads } from './in-options.ts'
 
 test.each([
   [
@@ -54,4 +57,15 @@ test.each([
 
 test('a command that has no such option keeps the name', () => {
   expect(inOptions('send date_order=dmy', optionsOf(listInteractions))).toBe('send date_order=dmy')
+})
+
+test.each([
+  [listInteractions, 'with `sort=-engagement_at` oldest first', 'with --sort -engagement_at oldest first'],
+  [listInteractions, 'its `account_key` for `account`', 'its `account_key` for --account'],
+  [listInteractions, 'With `at_risk=true`', 'With --at-risk true'],
+  [listCompetitorAccounts, 'With `side=defend` or `at_risk=true`', 'With --side defend or --at-risk'],
+  [splitCompany, 'As `keys` of the company shows them.', 'As `keys` of the company shows them.'],
+])('the help of a command says it in options', (operation, text, expected) => {
+  // Every operation of the register is one.
+  expect(describedInOptions(text, operation as unknown as Operation)).toBe(expected)
 })

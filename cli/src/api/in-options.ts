@@ -44,6 +44,22 @@ export function inOptions(text: string, optionOf: OptionOf): string {
     .replaceAll('the form field of that name', 'the option of that name')
 }
 
+/**
+ * A description of the contract for the help of a command: `include` is --include, `side=defend` is --side defend. A name
+ * that only the answer has stays, and so does what is "as" in an answer.
+ */
+export function describedInOptions(text: string, operation: Operation): string {
+  const fields = new Map(fieldsOf(operation).map((field) => [field.name, field]))
+  return text
+    .replaceAll(/(?<!\b[Aa]s )`(\w+)(?:=([^`&]+))?`/g, (whole, name: string, value?: string) => {
+      const field = fields.get(name)
+      if (field === undefined) return whole
+      const isFlag = field.schema.type === 'boolean'
+      return value === undefined || isFlag ? optionName(name) : `${optionName(name)} ${value}`
+    })
+    .replaceAll(/\bSend (?=--)/g, 'Give ')
+}
+
 /** `id, account_name and social_url`. */
 const listOfFields = /(?<![\w"'`/{.-])[a-z]\w*(?:, [a-z]\w*)*,? (?:and|or) [a-z]\w*(?![\w"'`/]| columns?\b)/g
 
