@@ -101,3 +101,26 @@ test('what reps did is a sum and a bar for each of the last buckets', () => {
     'rita  12   ·▄█',
   ])
 })
+
+test('of the day it is said how much there is to do, and of whom or where only where that narrows it', () => {
+  const found = {
+    total: 56,
+    total_is_capped: false,
+    owner_email: null,
+    targets_only: true,
+    opportunities: [],
+  }
+  const follow_ups = {
+    ...found,
+    total: 10000,
+    total_is_capped: true,
+    owner_email: 'ada@x.test',
+    targets_only: false,
+  }
+  expect(printed('get-home', { to_ask: found, follow_ups })).toEqual([
+    'to_ask.total            56',
+    'to_ask.targets_only     yes',
+    'follow_ups.total        10000+',
+    'follow_ups.owner_email  ada@x.test',
+  ])
+})

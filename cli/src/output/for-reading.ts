@@ -11,6 +11,11 @@ const readings: Record<string, (data: Row) => Row> = {
   'get-report': readableReport,
   'get-competitor-detail': (card) => ({ ...card, summary: readableSummary(card.summary) }),
   'get-graph': readableGraph,
+  'get-home': (home) => ({
+    ...home,
+    to_ask: readableFound(home.to_ask),
+    follow_ups: readableFound(home.follow_ups),
+  }),
   'list-rep-activity': readableActivity,
 }
 
@@ -28,6 +33,18 @@ function readableReport(report: Row): Row {
     summary: readableSummary(data.summary),
     report_data: { attack, defend, changes: changed, reps, activity },
     share,
+  }
+}
+
+/** How many opportunities there are, and of whom or where only as far as that narrows it. */
+function readableFound(found: unknown): unknown {
+  if (!isRecord(found)) return found
+  const { total, total_is_capped, owner_email, targets_only, ...others } = found
+  return {
+    total: total_is_capped ? `${total}+` : total,
+    ...(owner_email !== null && { owner_email }),
+    ...(targets_only === true && { targets_only }),
+    ...others,
   }
 }
 
