@@ -4,6 +4,7 @@ import type { Connection } from '@throughline/client/send-request.ts'
 import { getJob } from '@throughline/contract/jobs/get-job.ts'
 import { jobAccepted } from '@throughline/contract/jobs/job.ts'
 import type { Operation } from '@throughline/contract/operation.ts'
+import { exportOpportunities } from '@throughline/contract/opportunities/export-opportunities.ts'
 import { type Command, Option } from 'commander'
 import type { Static } from 'typebox'
 import { usageError } from '../command-error.ts'
@@ -124,8 +125,10 @@ async function carryOut(terminal: Terminal, request: Request): Promise<void> {
   if (question !== null && !chosen.yes)
     await confirm(terminal, `${await countBefore(operation, input, call)}${question}`, chosen)
   const data = await call(input)
-  if (data instanceof Response) await pourAnswer(terminal, data, operation.streams)
-  else if (chosen.json) {
+  if (data instanceof Response) {
+    const hasRows = await pourAnswer(terminal, data, operation.streams)
+    if (operation.name === exportOpportunities.name && !hasRows) await sayLeftOut(terminal, connection, input)
+  } else if (chosen.json) {
     printData(terminal, data, chosen)
     if (changesMany(operation)) failWhereSomeFailed(data as BulkData)
   } else await show(terminal, connection, request, data)
@@ -145,7 +148,14 @@ async function show(
     return printJobState(terminal, data as Job)
   const whose = await withCompetitorName(connection, operation, { id: input.id, data })
   printData(terminal, withWholeLinks(whose, connection.url), { ...chosen, operation: operation.name })
-  if (!isEmptySearch(operation.name, data)) return
+  if (isEmptySearch(operation.name, data)) await sayLeftOut(terminal, connection, input)
+}
+
+async function sayLeftOut(
+  terminal: Terminal,
+  connection: Connection,
+  input: Request['input'],
+): Promise<void> {
   const reasons = await leftOut(connection, input)
   if (reasons !== null) terminal.err(`${reasons}\n`)
 }

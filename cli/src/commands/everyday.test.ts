@@ -254,7 +254,7 @@ describe('jobs', () => {
   })
 })
 
-test('an empty search says what it leaves out and how to see that, beside the answer', async () => {
+test('an empty search and an empty export say what they leave out and how to see that, beside the answer', async () => {
   const fresh = await service.createWorkspace()
   terminal.env.THROUGHLINE_URL = url
   terminal.env.THROUGHLINE_API_KEY = fresh.key
@@ -265,6 +265,9 @@ test('an empty search says what it leaves out and how to see that, beside the an
   expect(out).toBe('')
   expect(err).toBe('No opportunities.\nLeft out: 2 without engagement. To see them: --include unengaged\n')
   expect(await run('opportunities search --json')).toMatchObject({ err: '' })
+  const exported = await run('opportunities export')
+  expect(exported.err).toBe('Left out: 2 without engagement. To see them: --include unengaged\n')
+  expect(await run('opportunities export --include unengaged')).toMatchObject({ err: '' })
   const shown = await run('opportunities search --include unengaged --min-score 0')
   expect(shown).toMatchObject({ out: expect.stringMatching(/^score/), err: 'Row 1 of 1\n' })
 })

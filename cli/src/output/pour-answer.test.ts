@@ -21,11 +21,20 @@ test('an export is as it came in a file, and steers no screen', async () => {
   const bytes = new TextEncoder().encode(text)
   const pieces = () => new Blob([bytes.subarray(0, 1), bytes.subarray(1)]).stream()
   const file = recorder({})
-  await pourAnswer(file, answer(pieces()), ['text/csv'])
+  expect(await pourAnswer(file, answer(pieces()), ['text/csv'])).toBe(false)
   expect(file.written.out).toBe(text)
   const screen = recorder({}, 80)
   await pourAnswer(screen, answer(pieces()), ['text/csv'])
   expect(screen.written.out).toBe('ü [31m 2J,b \n')
+})
+
+test.each([
+  ['text/csv', 'id\r\n', false],
+  ['text/csv', 'id\r\n1\r\n', true],
+  ['application/x-ndjson', '', false],
+  ['application/x-ndjson', '{}\n', true],
+])('a %s of %j holds a row: %s', async (form, text, hasRows) => {
+  expect(await pourAnswer(recorder({}), answer(text, form), [form])).toBe(hasRows)
 })
 
 test('an answer that breaks off is a failure, and what came of it is written', async () => {
