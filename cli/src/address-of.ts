@@ -25,8 +25,9 @@ const notedAddress = async (place: Place): Promise<string | null> =>
 
 const noteOf = ({ dataDir }: Place) => join(dataDir, 'address')
 
-/** A service that listens everywhere is reached on the machine itself. */
-function addressHere({ host, port }: Place): string {
-  const reached = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host
-  return `http://${isIPv6(reached) ? `[${reached}]` : reached}:${port}`
-}
+const addressHere = ({ host, port }: Place) =>
+  onThisMachine(`http://${isIPv6(host) ? `[${host}]` : host}:${port}`)
+
+/** A service that listens everywhere is reached on the machine itself: `[::]` is no address that a browser opens. */
+export const onThisMachine = (address: string) =>
+  address.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:')

@@ -34,6 +34,13 @@ test.each([
     1,
   ],
   [
+    'a password that is not encoded',
+    withCode('Invalid URL', 'ERR_INVALID_URL'),
+    database,
+    'DATABASE_URL is no address: in user name and password write # as %23, / as %2F, ? as %3F, @ as %40.',
+    1,
+  ],
+  [
     'a database that is stopping',
     withCode('terminating connection', '57P01'),
     {},

@@ -42,6 +42,9 @@ function systemSentence(error: Error, env: NodeJS.ProcessEnv): string | undefine
   if (code.startsWith('57P')) return 'The database is starting or stopping right now; try again in a moment.'
   if (isFileError(error, code)) return `${error.path}: ${fileFailures[code] ?? error.message}.`
   if (code === 'ENOSPC') return 'The disk is full.'
+  if (env.DATABASE_URL && code === 'ERR_INVALID_URL') {
+    return 'DATABASE_URL is no address: in user name and password write # as %23, / as %2F, ? as %3F, @ as %40.'
+  }
   if (env.DATABASE_URL && isDatabaseFailure(code, error)) {
     return `The database that DATABASE_URL names cannot be used: ${error.message || code}.`
   }
@@ -66,7 +69,7 @@ function isFileError(error: Error, code: string): error is Error & { path: strin
 /** A five-character SQLSTATE, or a connection that could not be made. */
 const isDatabaseFailure = (code: string, error: Error) =>
   /^[0-9A-Z]{5}$/.test(code) ||
-  ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', 'ERR_INVALID_URL'].includes(code) ||
+  ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN'].includes(code) ||
   /connection terminated|timeout expired|does not support SSL/i.test(error.message)
 
 function unexpected(error: Error, env: NodeJS.ProcessEnv): string {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createTestDatabase } from '@throughline/server/testing/database.ts'
 import { createTestService, type TestService } from '@throughline/server/testing/service.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { addressOf, noteAddress } from '../address-of.ts'
+import { addressOf, noteAddress, onThisMachine } from '../address-of.ts'
 import { runCommand } from '../run-command.ts'
 import { recorder } from '../testing/recorder.ts'
 
@@ -168,6 +168,17 @@ describe('keys', () => {
     expect(out).toContain('ada@shown.test\t2099-01-01T00:00:00.000Z\n')
   })
 
+  test('a list tells when a key was last used, to find the one that can go', async () => {
+    const { key } = await create('used')
+    await data('keys', 'create', '--workspace', 'used')
+    expect(await statusWith(key)).toBe(200)
+    const { keys } = await data('keys', 'list', '--workspace', 'used')
+    const today = new Date().toISOString().slice(0, 10)
+    expect(keys).toMatchObject([{ last_used_at: expect.stringContaining(today) }, { last_used_at: null }])
+    const { out } = await run('keys', 'list', '--workspace', 'used')
+    expect(out).toMatch(/^prefix\tmember\tname\tscopes\tlast_used\t/)
+  })
+
   test.each(['id', 'prefix', 'key'])('one is revoked by its %s', async (by) => {
     const { key: owner } = await create(`revoke-${by}`)
     const { id, key } = await data('keys', 'create', '--workspace', `revoke-${by}`)
@@ -243,8 +254,14 @@ describe('the database', () => {
     expect(rows).toEqual([])
   })
 
-  test('migrate says that there is nothing to do', async () => {
-    expect((await run('migrate')).out).toBe('The database is up to date.\n')
+  test('migrate says at its beginning that there is something to do, and at its end what was done', async () => {
+    expect(await run('migrate')).toEqual({ code: 0, out: 'The database is up to date.\n', err: '' })
+    const { rows } = await service.database.owner.query(
+      `update schema_migrations set sha256 = 'of the last version' where name like 'views/%' returning name`,
+    )
+    const { out, err } = await run('migrate')
+    expect(err).toBe(`Files to run: ${rows.length}. With much data this takes minutes.\n`)
+    expect(out).toMatch(/^Ran views\/.*\.sql\.\n$/)
   })
 })
 
@@ -283,6 +300,12 @@ describe('login-link', () => {
     expect(terminal.written.out).toContain('http://127.0.0.1:4000/login#token=')
     expect(terminal.written.err).toMatch(/takes http:\/\/127\.0\.0\.1:4000 from HOST and PORT/)
     expect((await run('login-link', '--workspace', 'assumed', '--url', url)).err).toBe('')
+  })
+
+  test('leads to this machine where the service listens everywhere', async () => {
+    expect(await addressOf({ ...place, host: '::' })).toBe('http://[::1]:3000')
+    expect(onThisMachine('http://[::]:4300')).toBe('http://[::1]:4300')
+    expect(onThisMachine('http://[2001:db8::]:4300')).toBe('http://[2001:db8::]:4300')
   })
 
   test('takes no address that no browser opens', async () => {

@@ -10,7 +10,10 @@ export function addMigrate(program: Command, terminal: Terminal): void {
     .option(...dataDirOption)
     .action(async (options: ConfigOptions) => {
       const { updateSchema } = await serverDoor()
-      const files = await updateSchema(await configOf(terminal, options))
+      const config = await configOf(terminal, options)
+      const files = await updateSchema(config, ({ length }) =>
+        terminal.err(`Files to run: ${length}. With much data this takes minutes.\n`),
+      )
       terminal.out(files.length === 0 ? 'The database is up to date.\n' : `Ran ${files.join(', ')}.\n`)
     })
 }

@@ -1,7 +1,7 @@
 import type { FirstKey } from '@throughline/server/main/administration.ts'
 import type { Config } from '@throughline/server/main/config.ts'
 import { type Command, InvalidArgumentError } from 'commander'
-import { noteAddress } from '../address-of.ts'
+import { noteAddress, onThisMachine } from '../address-of.ts'
 import { keyNotice } from '../key-notice.ts'
 import { loadSampleOnce, type SamplePlace } from '../sample/load-sample-once.ts'
 import { type ConfigOptions, configOf, dataDirOption, serverDoor } from '../server-door.ts'
@@ -41,7 +41,7 @@ async function start(terminal: Terminal, options: StartOptions): Promise<void> {
     firstKeys.push(first)
     terminal.out(keyNotice(first.workspace, first.key))
   })
-  const base = config.publicUrl ?? service.address
+  const base = config.publicUrl ?? onThisMachine(service.address)
   // Only the links that other commands print depend on it.
   await noteAddress(config, base).catch(({ message }: Error) =>
     terminal.err(`Commands that print links will not know the address: ${message}\n`),

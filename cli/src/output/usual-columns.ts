@@ -118,7 +118,7 @@ export const usualColumns: Record<string, Record<string, string>> = {
   'list-jobs': { jobs: 'kind, status, file_name as file, created_at as created, job_id?' },
   'list-tag-groups': { groups: 'name, subject_type as of, selection, tags_with_counts as tags, id?' },
   'list-keys': {
-    keys: 'prefix, email as member, name, scopes, expires_at as expires, revoked_at as revoked, workspace?, id?',
+    keys: 'prefix, email as member, name, scopes, day last_used_at as last_used, expires_at as expires, revoked_at as revoked, workspace?, id?',
   },
   'list-members': { members: 'email, name, role, workspace, day created_at as joined, id?' },
   'list-tiers': { tiers: 'name, position, id?' },

@@ -77,9 +77,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
     frameworkErrors: (error, _request, reply) => sendError(reply, toApiError(error)),
   })
   takeUnusualRequests(app)
+  logRequests(app)
   guard(app, options)
   takeBodies(app, { uploadBytesMax: options.uploadBytesMax, bodyMs: timeouts.bodyMs })
-  logRequests(app)
   bindOperations(app, options)
   keepFixedPaths(app, options.registers)
   signInAndOut(app, options.pools)

@@ -1,13 +1,19 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** One line per request, with the route instead of the address: an address may hold somebody's name. */
 export function logRequests(app: FastifyInstance): void {
+  // Read at once: who has gone, as after a refused upload, has no address any more.
+  const addresses = new WeakMap<FastifyRequest, string>()
+  app.addHook('onRequest', (request, _reply, done) => {
+    addresses.set(request, request.ip)
+    done()
+  })
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
         path: request.routeOptions.url ?? 'unknown',
-        ip: request.ip,
+        ip: addresses.get(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         tenant: request.caller?.tenantId,

@@ -63,6 +63,9 @@ function appBehind(trustProxy: ProxyTrust, publicUrl: string | null = null) {
       return answer.statusCode
     },
     loggedAddress: () => lines.at(-1)?.ip,
+    /** From now on whoever asked has gone before the request is logged, and a closed connection has no address. */
+    closeEarly: () =>
+      app.addHook('onSend', async ({ raw }) => void Object.assign(raw.socket, { remoteAddress: undefined })),
     close: () => app.close(),
   }
 }
@@ -112,6 +115,13 @@ describe('[A15] guesses at shared reports', () => {
 })
 
 describe('the address in the log', () => {
+  test('is there also of who has gone', () =>
+    behind({ networks: [proxy] }, async (app) => {
+      app.closeEarly()
+      await app.guess({ from: proxy, forwarded: '203.0.113.7' })
+      expect(app.loggedAddress()).toBe('203.0.113.7')
+    }))
+
   test.each<[string, ProxyTrust, Sent, string]>([
     ['of the connection', null, { from: proxy, forwarded: '203.0.113.7' }, proxy],
     ['before one hop', oneHop, { from: proxy, forwarded: '198.51.100.1, 203.0.113.7' }, '203.0.113.7'],

@@ -1,5 +1,5 @@
 import { canonicalEmail } from '@throughline/parsing/text/canonical-email.ts'
-import { pino } from 'pino'
+import type { Client } from 'pg'
 import { newApiKey } from '../directory/api-keys/api-key.ts'
 import { apiKeyRows } from '../directory/api-keys/api-key-rows.ts'
 import { type FoundApiKey, findApiKeys } from '../directory/api-keys/find-api-keys.ts'
@@ -15,7 +15,7 @@ import {
 import { listWorkspaces } from '../directory/workspaces/list-workspaces.ts'
 import { slugForm } from '../directory/workspaces/preset-keys.ts'
 import { removeWorkspace } from '../directory/workspaces/remove-workspace.ts'
-import { hasSchema } from '../floor/db/migrate.ts'
+import { hasSchema, migrate, schemaFiles } from '../floor/db/migrate.ts'
 import { hasDatabase, type OpenDatabase, openDatabase } from '../floor/db/open-database.ts'
 import { asOwner, openPools, type Pools } from '../floor/db/pools.ts'
 import { inTenantTransaction, tenantReads } from '../floor/db/tenant-db.ts'
@@ -23,7 +23,6 @@ import { storedName } from '../floor/input/read-name.ts'
 import type { Scope } from '../floor/operation/context.ts'
 import { PlainError } from '../floor/operation/plain-error.ts'
 import type { Config } from './config.ts'
-import { migrateDatabase } from './start.ts'
 
 export { archiveOf } from '@throughline/sample/archive.ts'
 export { crmListsOf } from '@throughline/sample/crm-lists.ts'
@@ -53,10 +52,11 @@ type NewKey = Omit<KeyGrant, 'tenantId'> & { workspace: string }
 /** What the operator of the service may do beside the API, also while the service runs. */
 export type Administration = ReturnType<typeof administrationOf>
 
-/** Brings the database that the configuration names up to date. Returns what was run. */
-export async function updateSchema(config: Config): Promise<string[]> {
+/** Brings the database that the configuration names up to date, as `migrate` does. */
+export async function updateSchema(config: Config, begins: (files: string[]) => void): Promise<string[]> {
   const database = await openDatabase(config)
-  return migrateDatabase(database.address, pino({ level: 'silent' })).finally(() => database.close())
+  const update = (owner: Client) => migrate(owner, schemaFiles(), begins)
+  return asOwner(database.address, update).finally(() => database.close())
 }
 
 /**
@@ -76,7 +76,7 @@ export async function administer<T>(config: Config, work: (over: Administration)
       throw new PlainError(
         'Throughline has no tables in the database of DATABASE_URL: is it the right one? A start, or throughline migrate, makes them.',
       )
-    await migrateDatabase(database.address, pino({ level: 'silent' }))
+    await asOwner(database.address, migrate)
     const pools = openPools(database.address, { ...config, connectionsMax: 2 })
     return await work(administrationOf(database, pools)).finally(() => pools.close())
   } finally {
@@ -156,9 +156,7 @@ function checkEmail(email: string): void {
 }
 
 const keysOf = async (scope: Scope) =>
-  (await apiKeyRows(scope))
-    .reverse()
-    .map(({ member, last_used_at: _, ...key }) => ({ ...key, email: member.email }))
+  (await apiKeyRows(scope)).reverse().map(({ member, ...key }) => ({ ...key, email: member.email }))
 
 const membersOf = async (scope: Scope) =>
   (await memberRows({ ...scope, memberId: null })).map(({ is_you: _, ...member }) => member)

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { createFirstWorkspace, ensurePreset, type FirstKey } from '../directory/workspaces/first-start.ts'
 import { readPresetKeys } from '../directory/workspaces/preset-keys.ts'
-import { migrate } from '../floor/db/migrate.ts'
+import { migrate, schemaFiles } from '../floor/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../floor/db/open-database.ts'
-import { asOwner, type DatabaseAddress, openPools } from '../floor/db/pools.ts'
+import { asOwner, openPools } from '../floor/db/pools.ts'
 import { openConnections } from '../http/open-connections.ts'
 import { createApp } from './app.ts'
 import { type Config, outboundOf } from './config.ts'
@@ -121,13 +121,9 @@ async function orElseClose<T>(start: (opened: Closers) => Promise<T>): Promise<T
 async function openMigrated(config: Config, logger: Logger, opened: Closers): Promise<OpenDatabase> {
   const database = await openDatabase(config)
   opened.push(database.close)
-  await migrateDatabase(database.address, logger)
-  return database
-}
-
-/** Brings the schema up to date. */
-export async function migrateDatabase(address: DatabaseAddress, logger: Logger): Promise<string[]> {
-  const files = await asOwner(address, migrate)
+  // On a screen as well: nothing is answered until it is done.
+  const begins = (files: string[]) => logger.warn({ files }, 'migrating; with much data this takes minutes')
+  const files = await asOwner(database.address, (owner) => migrate(owner, schemaFiles(), begins))
   if (files.length > 0) logger.info({ files }, 'migrated')
-  return files
+  return database
 }

@@ -34,12 +34,14 @@ const tableFunctions = 'views/00_table_functions.sql'
 
 /**
  * Brings the schema up to date as its owner: numbered migrations once each, then the views and functions
- * whenever their text changed. Several processes may start at once: they wait for each other. Returns what was run. Throws
- * PlainError for a database that is not as this version left it.
+ * whenever their text changed. Several processes may start at once: they wait for each other. Returns what was run, which
+ * `begins` is told before it takes its time over rows and locks. Throws PlainError for a database that is not as this
+ * version left it.
  */
 export async function migrate(
   owner: pg.Client,
   { migrations, views }: SchemaFiles = schemaFiles(),
+  begins: (files: string[]) => void = () => {},
 ): Promise<string[]> {
   if (await isCurrent(owner, [...migrations, ...views])) return []
   await owner.query('select pg_advisory_lock(727001)')
@@ -51,10 +53,13 @@ export async function migrate(
     const stale = views.some((file) => done.get(file.name) !== file.sha256) || due.length > 0 ? views : []
     const first = stale.filter((file) => file.name === tableFunctions)
     const last = stale.filter((file) => file.name !== tableFunctions)
+    const files = [...first, ...due, ...last].map((file) => file.name)
+    // A database without tables has neither.
+    if (done.size > 0) begins(files)
     for (const file of [...first, ...due]) await inTransaction(owner, () => apply(owner, file))
     await distributeTables(owner)
     await inTransaction(owner, () => applyViews(owner, last))
-    return [...first, ...due, ...last].map((file) => file.name)
+    return files
   } finally {
     await owner.query('select pg_advisory_unlock(727001)')
   }
