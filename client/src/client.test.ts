@@ -112,11 +112,15 @@ describe('without a service', () => {
     expect(failure).toMatchObject({ status: 0, code: 'UNREACHABLE' })
   })
 
-  test('an answer of something else is UNEXPECTED_ANSWER', async () => {
-    const answering = async () => new Response('<html>Bad gateway</html>', { status: 502 })
+  test.each([
+    [200, /^The answer did not come from Throughline/],
+    [413, /^A proxy on the way takes no request as large/],
+    [502, /^A proxy on the way does not reach Throughline/],
+  ])('an answer of something else is UNEXPECTED_ANSWER: %i', async (status, message) => {
+    const answering = async () => new Response('<html>Of a proxy</html>', { status })
     const failure = await failureOf(
       createClient({ url: 'http://proxy', key: 'k', fetch: answering }).listTiers(),
     )
-    expect(failure).toMatchObject({ status: 502, code: 'UNEXPECTED_ANSWER' })
+    expect(failure).toMatchObject({ status, code: 'UNEXPECTED_ANSWER', message: expect.stringMatching(message) })
   })
 })
