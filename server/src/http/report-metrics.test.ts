@@ -55,6 +55,16 @@ test('shows requests by route, queues, connections and the process', async () =>
   expect(body).not.toContain('01a21d76')
 })
 
+test('shows the process also while the queues cannot be read, and no queue as it was', async () => {
+  await metrics()
+  await database.owner.query('alter table pending_tasks rename to away')
+  const { statusCode, body } = await metrics()
+  await database.owner.query('alter table away rename to pending_tasks')
+  expect(statusCode).toBe(200)
+  expect(body).toContain('\nprocess_resident_memory_bytes ')
+  expect(body).not.toContain('throughline_queue_entries{')
+})
+
 test('answers nobody without the token', async () => {
   for (const sent of ['', 'Bearer', `Bearer ${token}x`, `Basic ${token}`]) {
     const { statusCode, headers, body } = await metrics(sent)

@@ -55,7 +55,14 @@ export function reportMetrics(app: FastifyInstance, pools: Pools, token: string)
   app.get('/metrics', async (request, reply) => {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`))
       throw unauthorized('Send the METRICS_TOKEN of the service as Authorization: Bearer.')
-    for (const { queue, waiting, at_work, oldest_seconds } of await queueDepths(pools.transactions)) {
+    queued.reset()
+    oldest.reset()
+    // While the database is away the rest is of use all the more.
+    const depths = await queueDepths(pools.transactions).catch((error) => {
+      request.log.warn({ err: error }, 'the queues cannot be read')
+      return []
+    })
+    for (const { queue, waiting, at_work, oldest_seconds } of depths) {
       queued.set({ queue, state: 'waiting' }, waiting)
       queued.set({ queue, state: 'at_work' }, at_work)
       oldest.set({ queue }, oldest_seconds)

@@ -34,6 +34,10 @@ describe('what a database failure means to a caller', () => {
     expect(mapped?.headers['retry-after']).toBe(status === 503 ? '1' : undefined)
   })
 
+  test('a full disk is told as what it is, for it does not pass by itself', () => {
+    expect(failure('53100')?.message).toMatch(/disk of the database is full/)
+  })
+
   test.each([
     'Connection terminated unexpectedly',
     'Connection terminated due to connection timeout',

@@ -8,7 +8,9 @@ export function failureCode(error: unknown): string {
 /** Deadlock or serialisation failure: the whole transaction may be run again. */
 export const isRetryable = (error: unknown) => ['40001', '40P01'].includes(failureCode(error))
 
-const connectionCode = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EAI_AGAIN|ENOTFOUND)$/
+/** Of a lock, a transaction or a connection that was not to be had, and of a server without room or in recovery. */
+const passingCode =
+  /^(08...|40001|40P01|53...|57P..|55P03|25006|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EAI_AGAIN|ENOTFOUND)$/
 
 /** The database has said nothing for longer than a statement may take: whether it was carried out is not known. */
 export class DatabaseSilence extends Error {
@@ -23,19 +25,12 @@ export function databaseFailure(error: unknown): ApiError | undefined {
   if (code === '23505') return new ApiError('CONFLICT', 'The same thing was just written by another request.')
   if (code === '23503') return new ApiError('CONFLICT', 'Something this refers to was just removed.')
   if (error instanceof DatabaseSilence)
-    return new ApiError(
-      'TIMEOUT',
-      'The database did not answer. Look whether it was carried out, then try again.',
-    )
+    return new ApiError('TIMEOUT', 'The database did not answer. Look whether it was done, then try again.')
   if (code === '57014') return new ApiError('TIMEOUT', 'The answer took too long. Narrow the request.')
-  const unavailable =
-    isRetryable(error) ||
-    ['55P03', '25006', '25P03'].includes(code) ||
-    /^(08|53|57P)/.test(code) ||
-    connectionCode.test(code) ||
-    endsConnection(error) ||
-    (error instanceof Error && lostConnection.test(error.message))
-  return unavailable
+  if (code === '53100')
+    return retryLater('UNAVAILABLE', 'The disk of the database is full. Tell whoever runs the service.')
+  const passes = passingCode.test(code) || endsConnection(error) || lostConnection.test(String(error))
+  return passes
     ? retryLater('UNAVAILABLE', 'The database cannot answer right now. Try again in a second.')
     : undefined
 }

@@ -11,12 +11,6 @@ export interface EventColumns {
 export const eventColumns = sql`e.id as event_id, e.type, e.created_at, e.subject_id, e.data`
 
 /** An event as it is sent: the same text each time, as it does not change and its fields stand in one order. */
-export function eventBody({
-  event_id: id,
-  type,
-  created_at: timestamp,
-  subject_id,
-  data,
-}: EventColumns): string {
-  return JSON.stringify({ id, type, timestamp, subject_id, data })
+export function eventBody({ event_id, created_at, type, subject_id, data }: EventColumns): string {
+  return JSON.stringify({ id: event_id, type, timestamp: created_at, subject_id, data })
 }
