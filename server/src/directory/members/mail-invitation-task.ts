@@ -29,7 +29,8 @@ export const mailInvitationTask = (mailer: Mailer): TaskKind => ({
     const mail = await holdingLease(tools, (db) => unsentMail(db, tenantId, id))
     if (!mail) return
     const refusal = await refusalOf(mailer, mail).catch((error) => {
-      if (attempts < attemptsInARow) throw error
+      // The log gets what the server answered without the address that it names.
+      if (attempts < attemptsInARow) throw new Error(String(error).replaceAll(/[^\s<]+@[^\s>]+/g, '...'))
     })
     if (refusal === undefined) return { runAgainAt: new Date(claimedAt.getTime() + pauseMs) }
     await holdingLease(tools, (db) =>

@@ -1,7 +1,9 @@
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { MailRefused } from '../../floor/mail/mailer.ts'
+import { startWorker } from '../../floor/queue/worker.ts'
 import { createApp } from '../../main/app.ts'
+import { jobRunner } from '../../main/jobs.ts'
 import { signIn } from '../../testing/app-session.ts'
 import { pendingTasks } from '../../testing/pending-tasks.ts'
 import { createTestService, type TestService } from '../../testing/service.ts'
@@ -104,6 +106,22 @@ test('a mail server that is away is asked again after an hour, once it was tried
     (await pendingTasks(client, owner.tenantId)).find(({ key }) => key === body.data.invitation.id)
   await expect.poll(waiting).toMatchObject({ kind: 'invitation_mail' })
   expect((await waiting())?.in_ms).toBeGreaterThan(3_500_000)
+})
+
+test('the log says why a mail was not taken, and names nobody', async () => {
+  const { app, database, createWorkspace, stop } = await createTestService({ sendsMail: true })
+  const owner = await signIn(app, (await createWorkspace()).key)
+  await owner.call('POST', '/app/invitations', { email: 'ada@acme.test', role: 'viewer' })
+  const lines: string[] = []
+  const send = async () => {
+    throw Object.assign(new Error('450 4.2.0 <ada@acme.test> mailbox full'), { rejected: ['ada@acme.test'] })
+  }
+  const run = jobRunner(database.pools, { mailer: { send }, workflowIntervalSeconds: 300 })
+  const worker = startWorker(database.pools, run, pino({}, { write: (line) => lines.push(line) }), 1)
+  await expect.poll(() => lines.join('')).toContain('450 4.2.0 <...> mailbox full')
+  await worker.stop()
+  await stop()
+  expect(lines.join('')).not.toContain('ada@acme.test')
 })
 
 test('nothing is mailed before the invitation is committed', async () => {
