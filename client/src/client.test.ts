@@ -121,6 +121,10 @@ describe('without a service', () => {
     const failure = await failureOf(
       createClient({ url: 'http://proxy', key: 'k', fetch: answering }).listTiers(),
     )
-    expect(failure).toMatchObject({ status, code: 'UNEXPECTED_ANSWER', message: expect.stringMatching(message) })
+    expect(failure).toMatchObject({
+      status,
+      code: 'UNEXPECTED_ANSWER',
+      message: expect.stringMatching(message),
+    })
   })
 })
