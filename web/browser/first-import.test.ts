@@ -55,7 +55,7 @@ browserTest('a workspace with little in it says what is there, and leads to what
       await columns.getByText(name, { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByRole('button', { name: 'Import now' }).click()
-    await page.getByText('The list of HubSpot was taken.').waitFor()
+    await page.getByText('The list was taken as one of HubSpot.').waitFor()
     await page.getByRole('link', { name: 'See the clients' }).waitFor()
     await page.getByRole('button', { name: 'Import the deals' }).click()
     await page.waitForURL(/kind=crm_deals$/)

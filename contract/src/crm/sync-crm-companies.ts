@@ -11,9 +11,9 @@ export const syncCrmCompanies = operation({
   scope: 'write',
   summary: 'Take companies of a CRM',
   description:
-    'Upserts companies by their id in the CRM. A company counts as a client (source `crm`) when its lifecycle stage is ' +
-    'customer (HubSpot), its type begins with Customer (Salesforce), or it has a won deal. Opportunities nested in ' +
-    'accounts are taken as deals.' +
+    'Upserts companies by their id in the CRM. A company counts as a client (source `crm`) when its lifecycle stage ' +
+    '(HubSpot) or type (Salesforce) calls it a customer, such as "Customer", "Evangelist", "Existing customer" or ' +
+    '"Customer - Direct", or when it has a won deal. Opportunities nested in accounts are taken as deals.' +
     ` ${crmListWays}`,
   takes: 'json-or-upload',
   bodyBytesMax: crmBytesMax,

@@ -134,7 +134,6 @@ export const contactTable: CsvTable<ContactColumn> = {
   required: ['socialUrl'],
   date: 'connectedOn',
   resumesByLine: true,
-  endsEarly: true,
 }
 
 /** The same with what headings of a file stand for, and the order of dates that somebody gave. */

@@ -27,7 +27,7 @@ export function readCompany(
   const given: Partial<CrmCompany> = {
     ...readWeb(row, problems),
     name: name && cleanName(name),
-    is_customer: stage === undefined ? undefined : isCustomer(vendor, stage),
+    is_customer: stage === undefined ? undefined : isCustomer(stage),
     ...readOwnerRef(vendor, row),
     industry: industry && cleanName(industry),
     revenue: revenue && cleanName(revenue),
@@ -42,13 +42,16 @@ export function spoken<Said extends object>(given: Said): Said {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Said
 }
 
-/** HubSpot has one stage for customers; types of Salesforce accounts are named freely. Either in the user's language. */
-export function isCustomer(vendor: Vendor, stage: string | null): boolean {
-  if (vendor === 'hubspot') return /^(?:customer|kunde|client|cliente|klant)$/i.test(stage ?? '')
-  return customerWord.test(stage ?? '') && !notCustomer.test(stage ?? '')
-}
+/**
+ * Stages and types are named freely, in the user's language. The last stage that HubSpot comes with, Evangelist, is that
+ * of customers who recommend the product.
+ */
+export const isCustomer = (stage: string | null): boolean =>
+  customerWord.test(stage ?? '') && !notCustomer.test(stage ?? '')
 
-const customerWord = /^(?:customers?|clients?|clientes?|kund(?:e|en|in)|klant(?:en)?)(?![\p{L}\p{N}])/iu
+const nowBefore = '(?:(?:existing|current|active|paying|bestehende\\p{L}*|aktive\\p{L}*|bestands)[ -]?)?'
+const customer = '(?:customers?|clients?|clientes?|kund(?:e|en|in)|klant(?:en)?|evangelist)'
+const customerWord = new RegExp(`^${nowBefore}${customer}(?![\\p{L}\\p{N}])`, 'iu')
 const notCustomer =
   /(?<!\p{L})(?:former|previous|lost|churn(?:ed)?|inactive|prospect(?:ive)?|potential|ehemalig\p{L}*|inaktiv)(?!\p{L})/iu
 

@@ -21,11 +21,10 @@ export interface CsvTable<Column extends string> {
   dateRules?: DateRules
   /**
    * After a row with a quotation mark too many, whether to go on with the next line. Not where the file holds
-   * texts written by others: a line of such a text could pass for a row.
+   * texts written by others: a line of such a text could pass for a row. For the same reason only rows of other files may
+   * end before the last column, as spreadsheets write them where nothing more follows.
    */
   resumesByLine: boolean
-  /** Whether rows may end before the last column, as spreadsheets write them where nothing more follows. */
-  endsEarly?: true
 }
 
 /** Headings with the column that each is read as; null: as none. */

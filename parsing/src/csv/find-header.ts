@@ -26,7 +26,7 @@ export function findHeader<Column extends string>(
       dialect,
       headerLine: line,
       width: headings.length,
-      ...(table.endsEarly && { leastWidth: throughRequired(columns, table) }),
+      ...(table.resumesByLine && { leastWidth: throughRequired(columns, table) }),
       headings,
       columns,
       resumesByLine: table.resumesByLine,
@@ -35,12 +35,14 @@ export function findHeader<Column extends string>(
   return found
 }
 
-/** How many columns there are up to the last that is required. */
+/** How many columns there are up to the last that is required, and the first of those of which one is. */
 function throughRequired<Column extends string>(
   columns: readonly FoundColumn<Column>[],
-  { required }: CsvTable<Column>,
+  { required, oneOf }: CsvTable<Column>,
 ): number {
-  return Math.max(...columns.map(({ column, at }) => (required.includes(column) ? (at ?? 0) + 1 : 0)))
+  const endsOf = (some: readonly Column[]) =>
+    columns.flatMap(({ column, at }) => (at !== null && some.includes(column) ? [at + 1] : []))
+  return Math.max(...endsOf(required), oneOf ? Math.min(...endsOf(oneOf)) : 1)
 }
 
 /** A line that probably holds the headings, and what parts them there. */

@@ -62,6 +62,12 @@ describe('a row', () => {
     expect(lines(text, { headerLine: 4 })).toEqual(['5 1|3', '6 4 4|6', '9 7|9'])
   })
 
+  test('under the letters of a spreadsheet stands where the file has it, for these are put above it', () => {
+    const lettered = { headings: ['A', 'B', 'C'] }
+    expect(lines('A,B,C\n1,2,3\n4,5\n', lettered)).toEqual(['1 1|3', '2 2 columns where the header has 3'])
+    expect(lines('Notes\nA,B,C\n1,2,3\n', { ...lettered, headerLine: 2 })).toEqual(['3 1|3'])
+  })
+
   test('may end in empty columns beyond the header, not in filled ones', () => {
     expect(lines('A,x,B\n1,2,3,,\n1,2,3,,4\n')).toEqual(['2 1|3', '3 5 columns where the header has 3'])
   })

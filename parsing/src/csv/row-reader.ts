@@ -36,16 +36,20 @@ export class RowReader<Column extends string> {
 
   private text = ''
   private hasNul = false
-  private line = 1
+  private line: number
   private resumptions = 0
   /** Rows of one cell, until another row shows that they do not stand below the table. */
   private remarks: CsvRow<Column>[] = []
   private endsReport = false
   private readonly layout: CsvLayout<Column>
+  /** 0 where the file has no headings, but the letters that the application puts above it: they are none of its lines. */
+  private readonly headerLine: number
   private readonly needed: readonly boolean[]
 
   constructor(layout: CsvLayout<Column>) {
     this.layout = layout
+    this.headerLine = layout.headerLine === 1 && areLetters(layout.headings) ? 0 : layout.headerLine
+    this.line = Math.min(1, this.headerLine)
     const columns = new Set(layout.columns.map((found) => found.at))
     this.needed = Array.from({ length: columnsMax }, (_, at) => at >= layout.width || columns.has(at))
   }
@@ -96,7 +100,7 @@ export class RowReader<Column extends string> {
   /** Drops the lines before the header row: they follow no rules. */
   private skipNotes(text: string): string {
     let start = 0
-    while (this.line < this.layout.headerLine) {
+    while (this.line < this.headerLine) {
       const lineEnd = text.indexOf('\n', start)
       if (lineEnd < 0) return ''
       start = lineEnd + 1
@@ -107,7 +111,7 @@ export class RowReader<Column extends string> {
 
   /** Adds the row and says where to go on. */
   private take(rows: CsvRow<Column>[], row: ScannedRow, text: string, start: number): number {
-    if (this.line === this.layout.headerLine || (row.width === 1 && row.longestField === 0)) return row.next
+    if (this.line === this.headerLine || (row.width === 1 && row.longestField === 0)) return row.next
     if (row.longestField > textFieldCharsMax) this.failure = tooLong(this.line)
     const misshapen = this.shapeProblem(row, text) ?? this.swallowedRows(row, text, start)
     if (misshapen !== null || row.strayQuote) this.suspectRows++
@@ -176,6 +180,13 @@ export class RowReader<Column extends string> {
 
 const leftOpen = 'a quotation mark is left open'
 const noRow: ScannedRow = { cells: [], width: 0, next: 0, longestField: 0, strayQuote: false, unclosed: true }
+
+/** Whether headings are those by which spreadsheets call columns: A, B, ... Z, AA, ... */
+const areLetters = (headings: readonly string[]): boolean =>
+  headings.length > 0 && headings.every((heading, at) => heading === columnLetters(at))
+
+const columnLetters = (at: number): string =>
+  (at < 26 ? '' : columnLetters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 
 function isBlank(cell: string): boolean {
   return cell.trim() === ''

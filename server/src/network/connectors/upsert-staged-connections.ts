@@ -39,7 +39,9 @@ export async function upsertStagedConnections(
       order by k.person_id, p.id, s.connected_on is null, s.connected_on_precision, s.n desc
     ),
     compared as (
-      select s.*, c.person_id is null or c.gone_at is not null or not ${saysNoMore(sql`s`)} as is_due
+      -- A list from before they connected knows nothing of it.
+      select s.*, c.person_id is null or (s.listed_on < c.connected_on) is not true
+          and (c.gone_at is not null or not ${saysNoMore(sql`s`)}) as is_due
       from staged s
       left join lateral (
         select * from connections

@@ -23,6 +23,18 @@ async function sent(kind: 'companies' | 'deals', text: string) {
   expect(body.data).toMatchObject({ vendor: 'hubspot', skipped: 0, row_errors: [] })
 }
 
+test('rows that a spreadsheet ends with their last filled cell are rows like any other', async () => {
+  workspace = await service.createWorkspace()
+  const headings = 'Record ID,Company name,Company Domain Name,Lifecycle Stage'
+  await sent('companies', `${headings}\n1,Acme,acme.test,Customer\n2,Globex,globex.test,Customer\n`)
+  await sent('companies', `${headings}\n1,Acme,acme.test\n2,Globex,globex.test,Evangelist\n3,Initech\n`)
+  expect(await rowsOf('crm_companies', 'name, domain, is_client')).toEqual([
+    { name: 'Acme', domain: 'acme.test', is_client: false },
+    { name: 'Globex', domain: 'globex.test', is_client: true },
+    { name: 'Initech', domain: null, is_client: false },
+  ])
+})
+
 describe('a table of another CRM, taken as one of HubSpot', () => {
   test('Pipedrive: companies and deals under its own headings, won and lost by their status', async () => {
     workspace = await service.createWorkspace()

@@ -89,6 +89,27 @@ describe('who is left out of', () => {
     expect(await connected()).toEqual(['bo'])
   })
 
+  test('an export that is older than their connection keeps the day of it', async () => {
+    const fay = (day: string) =>
+      csvText([headings, ['fay', 'Quill', profile('fay'), '', 'Tarn', 'Buyer', day]])
+    const onDay = async (day: string, exportedOn: string) => {
+      await importFile(workspace, textFile('contacts.csv', [fay(day)]), [
+        ...asAda,
+        ['exported_on', exportedOn],
+      ])
+      const { rows } = await service.database.owner.query(
+        `select connected_on::text from connections c join people p on p.id = c.person_id
+         where c.tenant_id = $1 and social_id = 'fay'`,
+        [workspace.tenantId],
+      )
+      return rows[0].connected_on
+    }
+    expect(await onDay('5 Nov 2025', '2026-01-01')).toBe('2025-11-05')
+    // They parted and connected again.
+    expect(await onDay('3 Mar 2019', '2024-01-01')).toBe('2025-11-05')
+    expect(await onDay('4 Nov 2025', '2026-01-02')).toBe('2025-11-04')
+  })
+
   test('a list of a later day stays left out, whatever an older one holds', async () => {
     const of = (day: string) => [...asAda, ['exported_on', day]] as const
     const [bo, cy] = [{ social_url: profile('bo') }, { social_url: profile('cy') }]

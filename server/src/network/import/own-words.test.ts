@@ -161,6 +161,15 @@ describe('what people tell of themselves', () => {
     expect(await positions()).toHaveLength(3)
   })
 
+  test('is not their career at a company under a former title once a later archive has another with the same start', async () => {
+    await byXena('2026-03-01', { ...xena, title: 'Head of Finance' })
+    await byXena('2025-03-01')
+    expect(await positions()).toMatchObject([
+      { company: 'Ashgrove', title: 'Head of Finance', is_current: true },
+      { company: 'Millrace', title: 'Controller' },
+    ])
+  })
+
   test('is their career at a company, before or after others tell of it', async () => {
     const hearsay = {
       social_url: profile('yan-okoro'),

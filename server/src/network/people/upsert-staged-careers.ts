@@ -66,7 +66,7 @@ interface Career {
 /**
  * Writes what is staged of a chunk of positions or education. Somebody's row is known by place, label and start; of one
  * place and label a file that has any has all, and an archive of one place, so that a corrected start or label does not make
- * a second row. What was reported as of a later day stays; and where people report of their time at a place themselves,
+ * a second row. What was reported as of a later day stays, also under another label with the same start; and where people report of their time at a place themselves,
  * what others report of it does not count.
  */
 async function upsertCareer(db: Db, chunk: CareerChunk, career: Career): Promise<void> {
@@ -99,7 +99,8 @@ async function upsertCareer(db: Db, chunk: CareerChunk, career: Career): Promise
           select from known k
           where k.person_id = s.person_id and k.${place} = s.${place}
             and ((k.is_own and not s.is_own)
-              or (k.${label} = s.${label} and k.is_own = s.is_own and k.reported_on > s.reported_on))
+              or ((k.${label} = s.${label} or k.started_on = s.started_on) and k.is_own = s.is_own
+                and k.reported_on > s.reported_on))
         )
         and not exists (
           select from staged own

@@ -72,6 +72,25 @@ describe('202', () => {
     }
   })
 
+  test('rows that a spreadsheet ends with their last filled cell are rows like any other', async () => {
+    const fresh = await service.createWorkspace()
+    const text = 'Notes,Company,Website,Tier\n,Acme,acme.test,Tier 1\n,Globex,globex.test\n,Initech\nx\n'
+    const job = await imported(text, [], fresh)
+    expect(job).toMatchObject({ summary: { rows_read: 4, new: 3 }, row_errors: [{ line: 5 }] })
+    expect(await accountsOf(fresh)).toMatchObject([
+      { account_name: 'Acme', domain: 'acme.test', tier: 'Tier 1' },
+      { account_name: 'Globex', domain: 'globex.test', tier: null },
+      { account_name: 'Initech', domain: null, tier: null },
+    ])
+  })
+
+  test('a table without headings has its own lines, though the application puts letters above it', async () => {
+    const fresh = await service.createWorkspace()
+    const map = JSON.stringify({ A: 'account_name', B: 'tier' })
+    const job = await imported('A,B\nAcme,Tier 1\nGlobex,Tier 9\n', [['column_map', map]], fresh)
+    expect(job).toMatchObject({ summary: { new: 1 }, row_errors: [{ line: 2, field: 'B' }] })
+  })
+
   test('headings may be in any of seven languages, and the job shows how they were read', async () => {
     for (const header of [
       'Firmenname;Webseite;LinkedIn-Unternehmensseite;Stufe',
