@@ -5,7 +5,7 @@ import { wordList } from '../text/word-list.ts'
 
 /** The name of a company. */
 export const companyNameHeadings = wordList(`
-  companyname company currentcompany organizationname organization organisationname organisation employer
+  companyname company 6sensecompanyname currentcompany organizationname organization organisationname organisation employer
   unternehmensname unternehmen firmenname firma firmenbezeichnung arbeitgeber gesellschaft
   nomdelentreprise nomentreprise entreprise nomdelasociete nomsociete societe raisonsociale nomdelorganisation employeur
   nombredelaempresa nombredeempresa nombreempresa empresa compania nombredelacompania
@@ -30,7 +30,7 @@ export const plainNameHeadings = wordList('name displayname record nom nombre no
 /** The web domain or website of a company. */
 export const companyDomainHeadings = wordList(`
   companydomain companydomainname accountdomain domain emaildomain companywebsite accountwebsite website websiteurl
-  webdomain homepage organizationdomain organizationwebsite companydomains domains
+  webdomain homepage organizationdomain organizationwebsite companydomains domains companyemaildomain 6sensedomain
   unternehmensdomain firmendomain domane domaene domainname domainnamedesunternehmens
   unternehmenswebsite firmenwebsite unternehmenswebseite
   firmenwebseite webseite webadresse internetseite internetadresse internet
@@ -47,7 +47,7 @@ export const companyDomainHeadings = wordList(`
 export const companyPageHeadings = wordList(`
   regularcompanyurl
   companysocialurl accountsocialurl linkedincompanypage linkedincompanyurl companylinkedinurl companylinkedin
-  companyprofileurl accountlinkedinurl organizationlinkedinprofile organizationlinkedinurl organizationlinkedin
+  companyprofileurl linkedincompanyprofileurl linkedincompanypageurl accountlinkedinurl organizationlinkedinprofile organizationlinkedinurl organizationlinkedin
   linkedinunternehmensseite unternehmensseiteauflinkedin linkedinunternehmensurl linkedinfirmenseite firmenlinkedin
   unternehmenlinkedin linkedinseitedesunternehmens linkedinurldesunternehmens
   pageentrepriselinkedin pagelinkedindelentreprise pagelinkedinentreprise linkedindelentreprise linkedinentreprise

@@ -55,7 +55,7 @@ export const contactTable: CsvTable<ContactColumn> = {
       linkprofilo linklinkedin
       urldoperfildolinkedin urldoperfil perfildolinkedin linkdoperfil urldolinkedin
       linkedinprofielurl profielurl profiellink linkedinprofiel urlvanprofiel linkedinpagina
-      linkedin profile url`),
+      linkedin profile url linkedinurlpublic linkedinurluniqueid`),
     firstName: [
       ...wordList('firstname givenname first'),
       ...germanGivenNames,
@@ -102,7 +102,7 @@ export const contactTable: CsvTable<ContactColumn> = {
       emailadres mailadres zakelijkemail zakelijkeemail
       epostadress adresemail epostaadresi メールアトレス 电子邮件 电子邮件地址 邮箱 電子郵件 電子郵件地址`),
     jobTitle: wordList(`
-      jobtitle title position currenttitle role occupation organizationtitle organization1title
+      jobtitle title position currenttitle currentjob role occupation organizationtitle organization1title
       positionsbezeichnung stellenbezeichnung berufsbezeichnung jobtitel funktion rolle beruf
       intituleduposte titreduposte poste posteactuel fonction metier
       puestodetrabajo tituloprofesional puesto cargo posicion ocupacion profesion

@@ -15,3 +15,21 @@ test.each([
 ])('%j becomes %j', (cell, text) => {
   expect(cleanCell(cell)).toBe(text)
 })
+
+test.each([
+  '-',
+  ' – ',
+  'N/A',
+  'n/a',
+  '#N/A',
+  '#NV',
+  '#VALUE!',
+  'NULL',
+  'undefined',
+])('%j says that nothing is known', (sign) => {
+  expect(cleanCell(sign)).toBe('')
+})
+
+test.each(['Null', 'Na', 'None', '#1', 'A-', '–5'])('%j is a cell like any other', (text) => {
+  expect(cleanCell(text)).toBe(text)
+})

@@ -1,9 +1,21 @@
 /**
- * A cell as people read it: entities decoded once, spaces and line ends collapsed, composed letters.
- * An entity that stands for no character stays as it is written.
+ * A cell as people read it: entities decoded once, spaces and line ends collapsed, composed letters; '' for a sign that
+ * nothing is known. An entity that stands for no character stays as it is written.
  */
 export function cleanCell(cell: string): string {
-  if (!unclean.test(cell)) return cell
+  const text = unclean.test(cell) ? cleaned(cell) : cell
+  return text.length <= signCharsMax && signsOfNothing.has(text) ? '' : text
+}
+
+/** What people, programs and spreadsheets whose look-up fails write where nothing is known. */
+const signsOfNothing: ReadonlySet<string> = new Set(
+  '- -- – — N/A n/a null NULL NaN undefined #N/A #NV #REF! #BEZUG! #NAME? #VALUE! #WERT! #DIV/0! #NULL! #NUM!'.split(
+    ' ',
+  ),
+)
+const signCharsMax = 9
+
+function cleaned(cell: string): string {
   const text = cell.includes('&') ? decodeEntities(cell) : cell
   return text.replace(/\s+/g, ' ').trim().normalize('NFC')
 }

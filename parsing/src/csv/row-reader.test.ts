@@ -117,6 +117,13 @@ describe('a row', () => {
     expect(lines('A,x,B\n1,\0,3\n1,2,3\n')).toEqual(['2 a NUL character', '3 1|3'])
   })
 
+  test('is without the mark that exports write before what spreadsheets take for a formula', () => {
+    expect(lines("A,x,B\n'@properties,,'+Simo\n'n Drom,,''-x\n")).toEqual([
+      '2 @properties|+Simo',
+      "3 'n Drom|'-x",
+    ])
+  })
+
   test('is cleaned of entities, doubled spaces and decomposed letters', () => {
     expect(lines('A,x,B\n R&amp;D  &#252;ber ,,"Zoe\u0308\n&lt;b&gt; &amp;amp; &#0; &bogus;"\n')).toEqual([
       '2 R&D über|Zoë <b> &amp; &#0; &bogus;',

@@ -1,3 +1,4 @@
+import { formula } from '@throughline/contract/formula.ts'
 import { cleanCell } from './clean-cell.ts'
 import { type CsvLayout, complete } from './csv-table.ts'
 import { columnsMax } from './find-header.ts'
@@ -152,7 +153,7 @@ export class RowReader<Column extends string> {
   private valuesOf(row: ScannedRow): Record<Column, string> {
     const values: Partial<Record<Column, string>> = {}
     for (const { column, at } of this.layout.columns)
-      values[column] = at === null ? '' : cleanCell(row.cells[at] ?? '')
+      values[column] = at === null ? '' : cleanCell(withoutMark(row.cells[at] ?? ''))
     return complete(values)
   }
 
@@ -187,6 +188,10 @@ const areLetters = (headings: readonly string[]): boolean =>
 
 const columnLetters = (at: number): string =>
   (at < 26 ? '' : columnLetters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
+
+/** Exports write a ' before text that a spreadsheet would take for a formula: "'@properties". */
+const withoutMark = (cell: string): string =>
+  cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
 
 function isBlank(cell: string): boolean {
   return cell.trim() === ''
