@@ -1,11 +1,13 @@
 /**
- * The ISO 4217 code of a currency as CRMs write it: "EUR", or with its name, "EUR - Euro", "Euro (EUR)". Null when there
- * is none.
+ * The ISO 4217 code of a currency as CRMs write it: "EUR", with its name, "EUR - Euro", "Euro (EUR)", or by its English or
+ * German name alone, "US Dollar". Null when there is none.
  */
 export function readCurrency(text: string): string | null {
   const [, alone, first, last] =
     /^(?:([A-Za-z]{3})|([A-Z]{3})\s+[-–—]\s.*|.*\(([A-Z]{3})\))$/s.exec(text.trim()) ?? []
-  return known((alone ?? first ?? last ?? '').toUpperCase())
+  return (
+    known((alone ?? first ?? last ?? '').toUpperCase()) ?? codesByName.get(text.trim().toLowerCase()) ?? null
+  )
 }
 
 /** The code that stands before or behind an amount, or the sign of one currency only. */
@@ -18,6 +20,12 @@ export function currencyBeside(amount: string): string | null {
 }
 
 const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+const codesByName = new Map(
+  ['en', 'de'].flatMap((language) => {
+    const names = new Intl.DisplayNames(language, { type: 'currency' })
+    return [...codes].map((code) => [names.of(code)?.toLowerCase(), code] as const)
+  }),
+)
 const known = (code: string) => (codes.has(code) ? code : null)
 
 /** Signs of several currencies, "$" and "£" among them, name none. */

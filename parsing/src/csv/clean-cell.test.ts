@@ -26,6 +26,7 @@ test.each([
   '#VALUE!',
   'NULL',
   'undefined',
+  '(No value)',
 ])('%j says that nothing is known', (sign) => {
   expect(cleanCell(sign)).toBe('')
 })

@@ -8,12 +8,11 @@ export function cleanCell(cell: string): string {
 }
 
 /** What people, programs and spreadsheets whose look-up fails write where nothing is known. */
-const signsOfNothing: ReadonlySet<string> = new Set(
-  '- -- – — N/A n/a null NULL NaN undefined #N/A #NV #REF! #BEZUG! #NAME? #VALUE! #WERT! #DIV/0! #NULL! #NUM!'.split(
-    ' ',
-  ),
-)
-const signCharsMax = 9
+const signsOfNothing: ReadonlySet<string> = new Set([
+  ...['-', '--', '–', '—', 'N/A', 'n/a', 'null', 'NULL', 'NaN', 'undefined', '(No value)'],
+  ...['#N/A', '#NV', '#REF!', '#BEZUG!', '#NAME?', '#VALUE!', '#WERT!', '#DIV/0!', '#NULL!', '#NUM!'],
+])
+const signCharsMax = 10
 
 function cleaned(cell: string): string {
   const text = cell.includes('&') ? decodeEntities(cell) : cell
