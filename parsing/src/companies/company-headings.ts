@@ -24,6 +24,41 @@ export const accountNameHeadings = wordList(`
   nomedaconta conta
   accountnaam naamaccount`)
 
+/** The name of a company, in a list of target accounts. */
+export const targetAccountHeadings = [
+  ...accountNameHeadings,
+  'targetaccountname',
+  ...companyNameHeadings,
+  ...wordList('kundenname kunde klantnaam klant'),
+]
+
+/** The same behind all others: beside a name HubSpot says there, with yes or no, whether a company is a target account. */
+export const targetHeadings = wordList(`
+  targetaccount targetcompany zielkunde zielaccount zielunternehmen zielfirma
+  comptecible entreprisecible cuentaobjetivo empresaobjetivo aziendatarget contaalvo empresaalvo doelaccount doelbedrijf`)
+
+/** The tier of an account. */
+export const tierHeadings = wordList(`
+  tier accounttier tiername tierlevel idealcustomerprofiletier
+  tierstufe accountstufe kundenstufe stufe
+  niveauducompte niveaudecompte niveau
+  niveldelacuenta niveldecuenta niveldaconta niveldeconta nivel
+  livelloaccount livellodellaccount livello
+  accountniveau klantniveau`)
+
+/** The name of a company, in a list of clients. */
+export const clientNameHeadings = [
+  ...companyNameHeadings,
+  ...accountNameHeadings,
+  ...wordList(`
+    clientname client customername customer
+    kundenname kunde kundenfirma
+    nomduclient nomclient
+    nombredelcliente nombrecliente cliente
+    nomecliente nomedelcliente nomedocliente
+    klantnaam klant`),
+]
+
 /** A name, in a table in which nothing but companies has one. */
 export const plainNameHeadings = wordList('name displayname record nom nombre nome naam bezeichnung')
 

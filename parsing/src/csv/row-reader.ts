@@ -9,6 +9,8 @@ export interface CsvRow<Column extends string> {
   line: number
   /** Why the row cannot be read, in plain words. */
   problem: string | null
+  /** Whether it holds nothing but delimiters, as spreadsheets leave rows behind; a sign that nothing is known is something. */
+  isBlank: boolean
   /** Cleaned; '' where the file has no such column. */
   values: Readonly<Record<Column, string>>
 }
@@ -117,7 +119,7 @@ export class RowReader<Column extends string> {
     const misshapen = this.shapeProblem(row, text) ?? this.swallowedRows(row, text, start)
     if (misshapen !== null || row.strayQuote) this.suspectRows++
     const problem = misshapen ?? this.contentProblem(row, text, start)
-    const taken = { line: this.line, problem, values: this.valuesOf(row) }
+    const taken = { line: this.line, problem, isBlank: row.cells.every(isBlank), values: this.valuesOf(row) }
     const isRemark = row.width === 1 && this.layout.width > 1 && this.remarks.length < remarksMax
     if (!isRemark) this.add(rows, taken)
     else {
@@ -173,7 +175,7 @@ export class RowReader<Column extends string> {
     if (waiting > 2 * textFieldCharsMax) this.failure = tooLong(this.line)
     if (!this.layout.resumesByLine || waiting <= resumableCharsMax || !text.includes('\n', start)) return null
     const problem = 'a field of more than 64 KiB, or a quotation mark that is left open'
-    this.add(rows, { line: this.line, problem, values: this.valuesOf(noRow) })
+    this.add(rows, { line: this.line, problem, isBlank: false, values: this.valuesOf(noRow) })
     this.suspectRows++
     return this.leaveBrokenRow(text, start, text.length)
   }

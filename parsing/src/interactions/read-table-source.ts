@@ -70,9 +70,7 @@ export function csvTable(table: NonNullable<Adapter['table']>, headings: Heading
 async function* readRows(survey: SurveyedCsv<string>): AsyncGenerator<SourceRow[]> {
   for await (const rows of surveyedRows(survey)) {
     yield rows
-      .filter(
-        ({ problem, values }) => problem !== null || Object.values(values).some((value) => value !== ''),
-      )
+      .filter(({ problem, isBlank }) => problem !== null || !isBlank)
       .map(({ line, problem, values }) =>
         problem === null ? { line, item: nested(values), problem } : { line, item: null, problem },
       )

@@ -24,9 +24,9 @@ export async function sampleTable(source: ImportSource, layout: CsvLayout<string
   const sampled: SampledRows = { headings, samples: headings.map(() => []), sampleRows: [], rows: 0 }
   const columns = layout.headings.map((heading, at) => ({ column: `${at}`, at, heading }))
   const reader = new RowReader<string>({ ...layout, columns })
-  const note = ({ line, problem, values }: CsvRow<string>) => {
+  const note = ({ line, problem, isBlank, values }: CsvRow<string>) => {
     const cells = columns.map(({ column }) => shown(values[column] ?? ''))
-    if (problem === null && cells.every((cell) => cell === '')) return
+    if (problem === null && isBlank) return
     sampled.rows++
     if (problem === null) take(sampled, line, cells)
   }

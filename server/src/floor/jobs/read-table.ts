@@ -80,12 +80,11 @@ export async function surveyTable<Column extends string>(
 
 function takeRow<Column extends string, Row>(
   chunk: ReadChunk<Row>,
-  { line, problem, values }: CsvRow<Column>,
+  { line, problem, isBlank, values }: CsvRow<Column>,
   { source: { file }, layout }: SurveyedCsv<Column>,
   table: TableImport<Column, Row>,
 ): void {
-  // Spreadsheets leave rows of nothing but delimiters behind.
-  if (problem === null && Object.values(values).every((value) => value === '')) return
+  if (problem === null && isBlank) return
   chunk.read++
   if (problem !== null) {
     chunk.skipped++

@@ -1,8 +1,7 @@
 import { fullClientRowsMax } from '@throughline/contract/client-companies/import-client-companies.ts'
 import {
-  accountNameHeadings,
+  clientNameHeadings,
   companyKeyHeadings,
-  companyNameHeadings,
   plainNameHeadings,
 } from '@throughline/parsing/companies/company-headings.ts'
 import { type CompanyIdentity, companyKeysOf } from '@throughline/parsing/companies/company-keys.ts'
@@ -19,25 +18,7 @@ import { addSourceRows, naturalKey } from './add-source-rows.ts'
 type Column = keyof Required<CompanyFields>
 
 const columns: CsvTable<Column>['columns'] = {
-  name: [
-    ...companyNameHeadings,
-    ...accountNameHeadings,
-    'clientname',
-    'client',
-    'customername',
-    'customer',
-    ...[
-      'kundenname',
-      'kunde',
-      'kundenfirma',
-      'nomduclient',
-      'nomclient',
-      'nombredelcliente',
-      'nombrecliente',
-    ],
-    ...['cliente', 'nomecliente', 'nomedelcliente', 'nomedocliente', 'klantnaam', 'klant'],
-    ...plainNameHeadings,
-  ],
+  name: [...clientNameHeadings, ...plainNameHeadings],
   ...companyKeyHeadings,
 }
 

@@ -18,11 +18,9 @@ export async function readExport<Column extends string>(
   const { dateOrder } = survey
   const list: RawList<Column> = { vendor, rows: [], problems: [], dateOrder, records: [] }
   for await (const rows of surveyedRows(survey)) {
-    for (const { line, problem, values } of rows) {
+    for (const { line, problem, isBlank, values } of rows) {
       if (problem !== null) list.problems.push({ line, field: '', reason: problem })
-      // Spreadsheets leave rows of nothing but delimiters behind.
-      else if (Object.values(values).some((value) => value !== ''))
-        list.rows.push({ line, values: formatted(values, survey) })
+      else if (!isBlank) list.rows.push({ line, values: formatted(values, survey) })
     }
   }
   if (list.rows.length > crmRowsMax) throw tooLarge()

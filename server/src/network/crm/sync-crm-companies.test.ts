@@ -114,8 +114,10 @@ describe('200, HubSpot', () => {
       sendList(workspace, 'companies', hubspot(['1', { name: 'Stage Works', lifecyclestage }]))
     await company('customer')
     expect(await clientNames()).toEqual(['Stage Works'])
-    for (const stage of ['evangelist', 'opportunity', null]) {
-      expect((await company(stage)).body.data.changed).toBe(stage === 'evangelist' ? 1 : 0)
+    expect((await company('evangelist')).body.data.changed).toBe(0)
+    expect(await clientNames()).toEqual(['Stage Works'])
+    for (const stage of ['lead', 'opportunity', null]) {
+      expect((await company(stage)).body.data.changed).toBe(stage === 'lead' ? 1 : 0)
       expect(await clientNames()).toEqual([])
     }
     await company('Customer')

@@ -109,7 +109,7 @@ describe('the currency of an amount', () => {
     const { body } = await sendList(
       workspace,
       'deals',
-      hubspot(['1', { dealname: 'A', amount: '10', deal_currency_code: 'Euro' }]),
+      hubspot(['1', { dealname: 'A', amount: '10', deal_currency_code: 'Money' }]),
     )
     expect(body.data).toMatchObject({
       new: 1,

@@ -154,6 +154,68 @@ describe('who is left out of', () => {
     expect(await connected()).toEqual(['bo'])
   })
 
+  test('an export that has them under another address is the same person', async () => {
+    const list = (...people: [string, string, string][]) =>
+      textFile('Connections.csv', [
+        csvText([
+          headings,
+          ...people.map(([name, id, day]) => [name, 'Quill', profile(id), '', 'Tarn', 'Buyer', day]),
+        ]),
+      ])
+    const [gus, hal] = [['Gus', 'gus-1', '3 Mar 2021'] as const, ['Hal', 'hal', '3 Mar 2021'] as const]
+    workspace = await service.createWorkspace()
+    await importFile(workspace, list([...gus], [...hal], ['Ivo', 'ivo', '4 Mar 2021']), asAda)
+    const { body } = await workspace.call('GET', '/opportunities?search=gus&include=unengaged')
+    const [{ id }] = body.data.opportunities
+    await workspace.call('PUT', `/opportunities/${id}`, { notes: 'Ask in May' })
+    const renamed = list(['GUS', 'gus-quill', '3 Mar 2021'], [...hal], ['Ivo', 'ivo-2', '5 Mar 2021'])
+    for (const fields of [[...asAda, asDryRun], asAda])
+      expect((await importFile(workspace, renamed, fields)).summary).toMatchObject({
+        new: 1,
+        changed: 1,
+        gone: 1,
+      })
+    expect(await connected()).toEqual(['gus-quill', 'hal', 'ivo-2'])
+    const { body: found } = await workspace.call('GET', '/opportunities?search=gus&include=unengaged')
+    expect(found.data.opportunities).toMatchObject([
+      { id, notes: 'Ask in May', prospect: { social_id: 'gus-quill' } },
+    ])
+    expect((await importFile(workspace, renamed, asAda)).summary).toMatchObject({
+      new: 0,
+      changed: 0,
+      gone: 0,
+    })
+    // What an older list calls them is no news.
+    const older = [...asAda, ['exported_on', '2021-03-03']] as const
+    await importFile(workspace, list([...gus]), older)
+    expect(await connected()).toEqual(['gus-1', 'gus-quill', 'hal', 'ivo-2'])
+  })
+
+  test('an export in which two may be the one who is left out is nobody they know', async () => {
+    const list = (...ids: string[]) =>
+      textFile('Connections.csv', [
+        csvText([
+          headings,
+          ...ids.map((id) => ['Wei', 'Li', profile(id), '', 'Tarn', 'Buyer', '3 Mar 2021']),
+        ]),
+      ])
+    workspace = await service.createWorkspace()
+    await importFile(workspace, list('wei-1', 'wei-2', 'wei-3'), asAda)
+    expect(
+      (await importFile(workspace, list('wei-1', 'wei-2', 'wei-4', 'wei-5'), asAda)).summary,
+    ).toMatchObject({
+      new: 2,
+      gone: 1,
+    })
+    expect(
+      (await importFile(workspace, list('wei-1', 'wei-2', 'wei-4', 'wei-6'), asAda)).summary,
+    ).toMatchObject({
+      new: 0,
+      changed: 1,
+      gone: 0,
+    })
+  })
+
   test('the network’s own export stays connected where that is more than half, unless the caller says so', async () => {
     const job = await importFile(workspace, ownExport('bo', 'fay', 'gus', 'hal'), asAda)
     expect(job).toMatchObject({ status: 'COMPLETED', summary: { new: 3, gone: 0, missing: 3 } })

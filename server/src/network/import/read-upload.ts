@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { agreeOnContacts } from '@throughline/parsing/contacts/agree-on-contacts.ts'
+import { createExportDay } from '@throughline/parsing/contacts/export-day.ts'
 import { jsonRecords } from '@throughline/parsing/contacts/json-records.ts'
 import { notAProfile } from '@throughline/parsing/contacts/other-person.ts'
 import type { PushedConnector } from '@throughline/parsing/contacts/pushed-connector.ts'
@@ -9,7 +10,6 @@ import type { ImportRecord } from '@throughline/parsing/contacts/records.ts'
 import { ImportFileError } from '@throughline/parsing/csv/import-file-error.ts'
 import { requestedOrders } from '@throughline/parsing/text/date-order.ts'
 import { JobFailure } from '../../floor/jobs/job-failure.ts'
-import { createExportDay } from './export-day.ts'
 import type { ImportRun } from './import-run.ts'
 import { knownConnector } from './known-connector.ts'
 import type { Staging } from './staging/open-staging.ts'
@@ -44,7 +44,7 @@ async function readConnectorFile(
   let holdsAll = false
   let pending = 0
   let lostRows = 0
-  const exportDay = createExportDay(run)
+  const exportDay = createExportDay({ exportedOn: run.input.exportedOn, asOf: run.asOf })
   for await (const records of readImportFile(
     { path, name: fileName },
     {

@@ -84,6 +84,13 @@ describe('202', () => {
     ])
   })
 
+  test('a tier may be said by its number', async () => {
+    const fresh = await service.createWorkspace()
+    const job = await imported('Company,Tier\nAcme,1\nGlobex,#N/A\nInitech,7\n', [], fresh)
+    expect(job).toMatchObject({ summary: { new: 2 }, row_errors: [{ line: 4, field: 'Tier' }] })
+    expect(await accountsOf(fresh)).toMatchObject([{ tier: 'Tier 1' }, { tier: null }])
+  })
+
   test('a table without headings has its own lines, though the application puts letters above it', async () => {
     const fresh = await service.createWorkspace()
     const map = JSON.stringify({ A: 'account_name', B: 'tier' })

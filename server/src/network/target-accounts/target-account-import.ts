@@ -62,7 +62,9 @@ function readAccountRow(
     if (problems.length === 0) problems.push({ field: 'name', reason: 'names no company' })
     return { row: null, problems }
   }
-  const named = tier === '' ? null : tiers.get(canonicalName(tier))
+  // People who call a tier "Tier 1" write 1 in a column of tiers.
+  const named =
+    tier === '' ? null : (tiers.get(canonicalName(tier)) ?? tiers.get(canonicalName(`Tier ${tier}`)))
   if (named === undefined) return { row: null, problems: [{ field: 'tier', reason: noTierMessage(tiers) }] }
   const row = {
     company: { ...company, name },

@@ -9,6 +9,7 @@ import {
   upsertStagedConnections,
 } from '../../connectors/upsert-staged-connections.ts'
 import { upsertStagedConnectors } from '../../connectors/upsert-staged-connectors.ts'
+import { followChangedAddresses } from '../../people/follow-changed-addresses.ts'
 import { upsertStagedPeople } from '../../people/upsert-staged-people.ts'
 import { namesOf, stagedTags, tagStagedConnectors } from '../../tag-assignments/tag-staged-connectors.ts'
 import { chunkSteps, takeSteps } from '../chunks.ts'
@@ -19,10 +20,14 @@ import type { Stage } from './stage.ts'
 export const extractingProspects: Stage = {
   name: 'extracting_prospects',
   run: async (run) => {
+    let movedIds: string[] = []
     await takeSteps(run, [
       ...(await chunkSteps(run, 'import_companies', resolveStagedChunk)),
       (db) => admitConnectors(db, run),
-      ...(await chunkSteps(run, 'import_contacts', (db, chunk) => extract(db, run, chunk))),
+      async (db) => {
+        movedIds = await followChangedAddresses(db, run)
+      },
+      ...(await chunkSteps(run, 'import_contacts', (db, chunk) => extract(db, run, { ...chunk, movedIds }))),
       (db) => markGone(db, run),
     ])
   },
@@ -51,10 +56,18 @@ async function markGone(db: Db, run: ImportRun): Promise<void> {
 
 const leftOutMax = 100
 
-async function extract(db: Db, run: ImportRun, chunk: StagedChunk): Promise<void> {
+/** `movedIds`: people who got another address. */
+async function extract(
+  db: Db,
+  run: ImportRun,
+  { movedIds, ...chunk }: StagedChunk & { movedIds: string[] },
+): Promise<void> {
   const changedIds = await upsertStagedPeople(db, chunk)
   await followRenamedPeople(db, { tenantId: run.tenantId, personIds: changedIds, now: run.now })
-  const { created, changed, connected } = await upsertStagedConnections(db, chunk, changedIds)
+  const { created, changed, connected } = await upsertStagedConnections(db, chunk, [
+    ...changedIds,
+    ...movedIds,
+  ])
   run.summary.new += created
   run.summary.changed += changed
   run.counters.extracting_prospects.prospects_found += connected

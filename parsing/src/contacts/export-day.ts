@@ -1,14 +1,13 @@
-import type { ImportRecord } from '@throughline/parsing/contacts/records.ts'
-import { firstDay } from '@throughline/parsing/text/partial-date.ts'
-import type { ImportRun } from './import-run.ts'
+import { firstDay } from '../text/partial-date.ts'
+import type { ImportRecord } from './records.ts'
 
 /**
  * The day an export was made: as the caller says; else that of the files in its archive or the newest date they hold,
  * whichever is later; else the day of the import. Dates that lie in the future say nothing.
  */
-export function createExportDay({ input, asOf }: Pick<ImportRun, 'input' | 'asOf'>) {
+export function createExportDay({ exportedOn, asOf }: { exportedOn: string | null; asOf: string }) {
   let newest = ''
-  let isStated = input.exportedOn !== null
+  let isStated = exportedOn !== null
   return {
     note: (record: ImportRecord) => {
       if (record.kind === 'connector' && record.exportedOn !== null) isStated = true
@@ -17,7 +16,7 @@ export function createExportDay({ input, asOf }: Pick<ImportRun, 'input' | 'asOf
     },
     /** `listedOn` is null where the day is only guessed: by the newest date of a list, or the day of the import. */
     latest: () => {
-      const reportedOn = input.exportedOn ?? (newest || asOf)
+      const reportedOn = exportedOn ?? (newest || asOf)
       return { reportedOn, listedOn: isStated ? reportedOn : null }
     },
   }

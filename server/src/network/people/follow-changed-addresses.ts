@@ -1,0 +1,54 @@
+import { sql } from '../../floor/db/sql.ts'
+import type { StagedJob } from '../../floor/db/staged-chunk.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
+import { wasKnown } from '../connectors/was-known.ts'
+import { personWith } from './person-with.ts'
+
+/**
+ * People change their addresses, and lists call them by the new one alone: somebody whom a complete list leaves out is
+ * the one whom it has under an unknown address, with the same name and the same day of connection, where no other fits.
+ * Nobody who is a connector: others name them by their address. Returns the ids of those who got another one.
+ */
+export const followChangedAddresses = (db: Db, { tenantId, jobId, now }: StagedJob): Promise<string[]> =>
+  db.column<string>(sql`
+    with complete as materialized (
+      select k.n, k.person_id as connector_id, k.reported_on
+      from import_connectors k
+      join connectors member on member.tenant_id = ${tenantId} and member.person_id = k.person_id
+      where k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.contacts_complete and ${wasKnown(now)}
+    ),
+    staged as materialized (
+      select k.connector_id, k.reported_on, s.social_id, s.search_name, s.connected_on
+      from complete k
+      join import_contacts s on s.tenant_id = ${tenantId} and s.job_id = ${jobId} and s.connector_n = k.n
+      left join lateral (${personWith(tenantId, sql`s.social_id`, sql`id`)}) known on true
+      where known.id is null and s.is_connection and s.search_name <> '' and s.connected_on_precision = 'day'
+    ),
+    connected as (
+      select c.*
+      from complete k
+      cross join lateral (
+        select connector_id, person_id, connected_on
+        from connections
+        where tenant_id = ${tenantId} and connector_id = k.connector_id and gone_at is null
+          and connected_on_precision = 'day'
+        offset 0
+      ) c
+    ),
+    fitting as materialized (
+      select distinct p.id, s.social_id
+      from staged s
+      join connected c on c.connector_id = s.connector_id and c.connected_on = s.connected_on
+      join people p on p.tenant_id = ${tenantId} and p.id = c.person_id and p.search_name = s.search_name
+        and p.name_reported_on <= s.reported_on
+      where not exists (select from connectors where tenant_id = ${tenantId} and person_id = p.id)
+        and not exists (
+          select from import_contacts where tenant_id = ${tenantId} and job_id = ${jobId} and social_id = p.social_id
+        )
+    )
+    update people p
+    set social_id = f.social_id, updated_at = ${now}
+    from fitting f
+    where p.tenant_id = ${tenantId} and p.id = f.id
+      and not exists (select from fitting other where (other.id = f.id) <> (other.social_id = f.social_id))
+    returning p.id`)
