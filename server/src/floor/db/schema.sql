@@ -641,6 +641,7 @@ table competitors (
   is_active boolean not null default true,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  is_number_of_page boolean not null default false,
   PRIMARY KEY (tenant_id, id),
   FOREIGN KEY (tenant_id, company_id) REFERENCES companies(tenant_id, id)
 )

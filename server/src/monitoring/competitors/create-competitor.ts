@@ -18,7 +18,8 @@ export const createCompetitor: Handler<typeof contract> = async (ctx, { reps = [
   const people = reps.map((rep, at) => readRep(rep, `/reps/${at}`))
   if (people.length > 0) await lockMonitoring(ctx)
   const companyId = await companyFor(ctx, company)
-  const id = await insertCompetitor(ctx, company, companyId)
+  const isNumberOfPage = !fields.numeric_id && company.numericId !== null
+  const id = await insertCompetitor(ctx, { ...company, isNumberOfPage }, companyId)
   await watchReps(ctx, id, people)
   return { competitor: await readCompetitor(ctx, id), updated_at: ctx.now.toISOString() }
 }
@@ -32,14 +33,18 @@ async function companyFor(ctx: Context, company: CompanyIdentity): Promise<strin
   return companyId
 }
 
-async function insertCompetitor(ctx: Context, company: CompanyIdentity, companyId: string): Promise<string> {
-  const { name, domain, slug, numericId } = company
+async function insertCompetitor(
+  ctx: Context,
+  { name, domain, slug, numericId, isNumberOfPage }: CompanyIdentity & { isNumberOfPage: boolean },
+  companyId: string,
+): Promise<string> {
   const added = await ctx.db.first<{ id: string }>(sql`
     insert into competitors
-      (tenant_id, id, company_id, name, search_name, domain, slug, numeric_id, created_at, updated_at)
+      (tenant_id, id, company_id, name, search_name, domain, slug, numeric_id, is_number_of_page, created_at,
+        updated_at)
     values (
       ${ctx.tenantId}, ${ctx.newId()}, ${companyId}, ${name}, ${storedForm(name)}, ${domain}, ${slug}, ${numericId},
-      ${ctx.now}, ${ctx.now})
+      ${isNumberOfPage}, ${ctx.now}, ${ctx.now})
     on conflict (tenant_id, company_id) do nothing
     returning id`)
   if (added) return added.id

@@ -3,7 +3,7 @@ import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { CompetitorRow } from './competitor-rows.ts'
 
-export type LockedCompetitor = { company_id: string; updated_at: string } & Pick<
+export type LockedCompetitor = { company_id: string; is_number_of_page: boolean; updated_at: string } & Pick<
   CompetitorRow,
   'id' | 'name' | 'domain' | 'slug' | 'numeric_id' | 'is_active'
 >
@@ -11,7 +11,7 @@ export type LockedCompetitor = { company_id: string; updated_at: string } & Pick
 /** The competitor, held until the end of the transaction. Throws NOT_FOUND when there is none with this id. */
 export async function lockCompetitor(ctx: Context, id: string): Promise<LockedCompetitor> {
   const competitor = await ctx.db.first<LockedCompetitor>(sql`
-    select id, company_id, name, domain, slug, numeric_id, is_active, updated_at
+    select id, company_id, name, domain, slug, numeric_id, is_number_of_page, is_active, updated_at
     from competitors
     where tenant_id = ${ctx.tenantId} and id = ${id}
     for update`)

@@ -151,9 +151,21 @@ describe('200', () => {
     expect(await shown({ social_url: page(null) })).toEqual(['', null])
     await shown({ social_url: page('12345') })
     expect(await shown({ social_url: page('rival'), numeric_id: '12345' })).toEqual(['rival', '12345'])
-    await shown({ social_url: null, numeric_id: '12345' })
+    await shown({ social_url: page('12345') })
     expect(await shown({ social_url: page('rival') })).toEqual(['rival', null])
     expect(await keys()).toEqual(['d:rival.test', 's:rival', 'x:rival'])
+  })
+
+  test('a number that was said by itself stays when a page is', async () => {
+    const shown = { numeric_id: '12345', social_url: 'https://www.linkedin.com/company/rival' }
+    await update({ social_url: null, numeric_id: '12345' })
+    expect((await update({ social_url: 'linkedin.com/company/rival' })).body.data.competitor).toMatchObject(
+      shown,
+    )
+    const { body } = await workspace.call('POST', '/competitors', { name: 'By number', numeric_id: '777' })
+    const { id } = body.data.competitor
+    const { competitor } = (await update({ social_url: 'linkedin.com/company/by-number' }, {}, id)).body.data
+    expect(competitor.numeric_id).toBe('777')
   })
 
   test('what goes from a competitor that becomes another company does not go from that one', async () => {

@@ -28,17 +28,15 @@ export const updateCompetitor: Handler<typeof contract> = async (ctx, { id, ...s
   await lockMonitoring(ctx)
   const before = await lockCompetitor(ctx, id)
   requireVersion(ctx.ifMatch, before.updated_at)
-  const fields = withItsNumber(sent, before)
+  // With a page that is a number that number goes too, unless the request says another.
+  const goesToo = sent.social_url !== undefined && before.is_number_of_page
+  const fields = goesToo ? { numeric_id: null, ...sent } : sent
   const after = changed(before, fields, given)
   const taken = takenKinds({ ...fields, page: fields.social_url }, given)
   const isChange = !isDeepStrictEqual(before, after) || (await hasKeys(ctx, before.company_id, taken))
   const updated_at = isChange ? await write(ctx, { before, after, taken }) : before.updated_at
   return { competitor: await readCompetitor(ctx, before.id), updated_at }
 }
-
-/** With a page that is a number that number goes too, unless the request says another. */
-const withItsNumber = (sent: Fields, { slug, numeric_id }: LockedCompetitor): Fields =>
-  sent.social_url !== undefined && slug === null && numeric_id !== null ? { numeric_id: null, ...sent } : sent
 
 function changed(before: LockedCompetitor, fields: Fields, given: CompanyIdentity): LockedCompetitor {
   const saysPage = fields.social_url !== undefined
@@ -50,6 +48,7 @@ function changed(before: LockedCompetitor, fields: Fields, given: CompanyIdentit
     domain: fields.domain === undefined ? before.domain : given.domain,
     slug: saysPage ? given.slug : before.slug,
     numeric_id: saysNumber ? given.numericId : before.numeric_id,
+    is_number_of_page: saysNumber ? !fields.numeric_id && given.numericId !== null : before.is_number_of_page,
     is_active: fields.is_active ?? before.is_active,
   }
 }
@@ -70,8 +69,8 @@ async function write(ctx: Context, { before, after, taken }: Change): Promise<st
   await ctx.db.run(sql`
     update competitors
     set company_id = ${companyId}, name = ${after.name}, search_name = ${storedForm(after.name)},
-      domain = ${after.domain}, slug = ${after.slug}, numeric_id = ${after.numeric_id}, is_active = ${after.is_active},
-      updated_at = ${at}
+      domain = ${after.domain}, slug = ${after.slug}, numeric_id = ${after.numeric_id},
+      is_number_of_page = ${after.is_number_of_page}, is_active = ${after.is_active}, updated_at = ${at}
     where tenant_id = ${ctx.tenantId} and id = ${before.id}`)
   // Who is the competitor's own staff follows from the company it is and the keys it names.
   if (taken.length > 0 || keys.some((key) => after[key] !== before[key])) {

@@ -1,5 +1,6 @@
 import { Anchor, Group, Progress, Table, Text, Tooltip } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
+import { urgencyOf } from '@throughline/contract/competitors/urgency-of.ts'
 import { useFormatter } from 'use-intl'
 import { useMoney } from '../../kit/money.ts'
 import { OwnerName } from '../../kit/owner-name.tsx'
@@ -12,7 +13,6 @@ import { CourtshipBadge } from '../accounts/courtship-badge.tsx'
 import { strengthOf } from '../accounts/strength-of.ts'
 import { ScoreBadge } from '../opportunities/score-badge.tsx'
 import { hasEnded } from './card-window.ts'
-import { urgencyOf } from './urgency-of.ts'
 import { useRecordsOfCard } from './use-records-of-card.ts'
 
 /** An account of the card; the wide form has room for counts and deals. */

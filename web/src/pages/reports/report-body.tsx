@@ -1,4 +1,5 @@
 import { Badge, Group, Paper, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core'
+import { urgencyOf } from '@throughline/contract/competitors/urgency-of.ts'
 import { useFormatter } from 'use-intl'
 import { useMoney } from '../../kit/money.ts'
 import type { ReportAccount, ReportDetail } from '../../kit/row-types.ts'
@@ -7,7 +8,6 @@ import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { CourtshipBadge } from '../accounts/courtship-badge.tsx'
 import { ActivityChart } from '../competitors/activity-chart.tsx'
-import { urgencyOf } from '../competitors/urgency-of.ts'
 import { ReportEvidence } from './report-evidence.tsx'
 import { useWindowWords } from './use-window-words.ts'
 

@@ -1,3 +1,4 @@
+import { urgencyOf } from '@throughline/contract/competitors/urgency-of.ts'
 import { stageName } from '@throughline/contract/crm/stage-name.ts'
 import { type Html, html } from '../../../floor/text/html.ts'
 import type { ReportData } from '../redact-report.ts'
@@ -41,10 +42,10 @@ ${isOurs && html`<td>${account.at_risk ? 'yes' : '–'}</td><td>${urgency(accoun
 
 const detail = (text: string | null) => (text === null ? null : html`<span class="small">${text}</span>`)
 
-/** It does not depend on a deal; only an account with an open one is at risk. What the courtship does not make high a rep does. */
-const urgency = ({ at_risk, risk_level, courtship_label: label }: Account): Html =>
-  html`<span class="${at_risk ? risk_level : 'muted'}">${words(risk_level)}</span>${
-    risk_level === 'high' && label !== 'courting' && label !== 'full_court' && detail('a new rep')
+/** It does not depend on a deal; only an account with an open one is at risk. */
+const urgency = (account: Account): Html =>
+  html`<span class="${account.at_risk ? account.risk_level : 'muted'}">${words(account.risk_level)}</span>${
+    urgencyOf(account) === 'new_rep' && detail('a new rep')
   }`
 
 function deal({ has_open_deal, deal_name, deal_stage, deal_amount, deal_currency }: Account): Html {
