@@ -12,6 +12,8 @@ export interface ImportForm {
   interactionType: string
   /** When the file was made, Unix milliseconds: the time of interactions that state none. */
   observedAt: number
+  /** Whether the caller says when the file was made, so that it is not the time of the import. */
+  isDated: boolean
   /** The order of numeric dates as the caller sent it. */
   dateOrder: DateOrder | null
 }
@@ -23,5 +25,6 @@ export const emptyForm = (observedAt: number): ImportForm => ({
   postUrl: '',
   interactionType: '',
   observedAt,
+  isDated: false,
   dateOrder: null,
 })

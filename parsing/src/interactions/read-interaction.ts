@@ -56,13 +56,15 @@ export function readInteraction(
   const { observedAt } = form
   const time = interactionTime(raw.time ?? {}, { now, observedAt, postId: post.ids[0] ?? null, dateOrders })
   if ('refused' in time) return { field: 'engagement_at', reason: time.refused }
+  const isObserved = form.isDated || Boolean(raw.time?.observed)
+  const day = time.precision === 'observed' && !isObserved ? 'unknown' : dayOf(time.at)
   return {
     rep,
     target,
     ...time,
     type: raw.type,
     kind: raw.type === 'reaction' ? reactionKindOf(raw.reaction ?? '') : null,
-    postKey: postKeyOf(raw.type, post, time),
+    postKey: postKeyOf(raw.type, post, day),
     postIds: post.ids,
     postUrl: shownUrl(raw.postUrl || (named ? '' : form.postUrl), post.ids[0]),
     content: preview(raw.content ?? ''),
@@ -118,11 +120,11 @@ function readPost(texts: readonly string[]): PostRead {
   return { ids: [...ids].sort(), address }
 }
 
-/** An interaction on a post that nobody names is one a day. */
-function postKeyOf(type: InteractionType, { ids, address }: PostRead, { at }: InteractionTime): string {
+/** An interaction on a post that nobody names is one a day, and where nobody says when either, one on whatever day it comes. */
+function postKeyOf(type: InteractionType, { ids, address }: PostRead, day: string): string {
   if (ids[0] !== undefined) return ids[0]
   if (address !== '') return `url:${bareAddress(address)}`
-  return isOnPost(type) ? `day:${dayOf(at)}` : ''
+  return isOnPost(type) ? `day:${day}` : ''
 }
 
 /** Cut by its bytes: a longer key may not fit into an index. */

@@ -167,6 +167,17 @@ describe('a type that the form says', () => {
   })
 })
 
+test('an interaction without post and time is the same on whatever day it is imported, unless somebody says when', async () => {
+  const text =
+    'rep_url,target_url,interaction_type\nlinkedin.com/in/rita-rep,linkedin.com/in/tom-target,comment\n'
+  const on = async (day: string, isDated: boolean) => {
+    const rows = await read('a.csv', text, { ...form, observedAt: Date.parse(day), isDated })
+    return rows.flatMap(({ interactions }) => interactions.map(({ postKey }) => postKey))
+  }
+  expect(await on('2025-12-01', false)).toEqual(await on('2025-12-08', false))
+  expect(await on('2025-12-08', true)).toEqual(['day:2025-12-08'])
+})
+
 describe('a file that is of no use', () => {
   test.each([
     ['no table', 'a.csv', 'name,age\nAda,36\n', /is no table of interactions/],

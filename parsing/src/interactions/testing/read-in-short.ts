@@ -12,6 +12,7 @@ export const observedAt = Date.parse('2025-12-01T00:00:00Z')
 /** Rita did it upon Tom, where the file does not say. */
 export const form: ImportForm = {
   ...emptyForm(observedAt),
+  isDated: true,
   rep: rawPerson({ url: 'https://www.linkedin.com/in/rita-rep', name: 'Rita Rep' }),
   target: rawPerson({
     url: 'https://www.linkedin.com/in/tom-target',

@@ -89,6 +89,7 @@ function readFields(fields: Fields, now: Date): ImportForm {
       ),
     }),
     observedAt,
+    isDated: observed !== '',
     dateOrder,
   }
 }
