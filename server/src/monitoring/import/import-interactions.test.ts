@@ -499,6 +499,32 @@ describe('whose interaction it is', () => {
     expect(await stored()).toEqual(['Rivalry'])
   })
 
+  test('an import under the right competitor takes reps off the list of the wrong one, which keeps who acted for it', async () => {
+    const { workspace, rivalryId, contosoId } = await watchingRivals(service)
+    const named = (competitor_id: string, ...pushed: object[]) =>
+      importInteractionRows(workspace, pushed, { competitor_id })
+    const reps = async (id: string) =>
+      (await workspace.call('GET', `/competitors/${id}/reps`)).body.data.reps.map(
+        ({ social_id }: { social_id: string }) => social_id,
+      )
+    const other = { ...comment, rep_url: 'linkedin.com/in/rob', rep_name: 'Rob', rep_title: 'Sales' }
+    await named(contosoId, comment, other, { ...other, interaction_type: 'like' })
+    await named(rivalryId, comment, other)
+    expect(await reps(contosoId)).toEqual(['rob'])
+    expect((await reps(rivalryId)).sort()).toEqual(['lena-listed', 'rita-rep', 'rob'])
+    // Back again, for whom the lists say nothing else by then.
+    await named(contosoId, comment)
+    await importInteractionRows(workspace, [
+      { ...comment, rep_title: '', target_url: 'linkedin.com/in/tess-target' },
+    ])
+    expect(
+      (await interactions(workspace))
+        .filter(({ rep }) => rep === 'rita-rep')
+        .map(({ competitor }) => competitor),
+    ).toEqual(['Contoso', 'Contoso'])
+    expect(await reps(rivalryId)).not.toContain('rita-rep')
+  })
+
   test('a stranger is skipped and leaves no trace', async () => {
     const { workspace } = await watchingRivals(service)
     const job = await importInteractionRows(workspace, [comment, strangers])

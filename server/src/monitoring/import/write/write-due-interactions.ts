@@ -79,6 +79,10 @@ async function changeKnown(scope: ImportScope): Promise<void> {
   const { db, tenantId, now } = scope
   const matching = sql`i.id in (select d.id ${dueInteractions(scope)} and not d.is_new)`
   await markRollups(scope, { matching })
+  const moved = await db.rows<RepOf>(sql`
+    select distinct i.competitor_id, i.rep_id
+    from (select d.* ${dueInteractions(scope)} and not d.is_new) d
+    join competitor_interactions i on i.tenant_id = ${tenantId} and i.id = d.id and i.competitor_id <> d.competitor_id`)
   await db.run(sql`
     update competitor_interactions i
     set competitor_id = d.competitor_id, reaction_kind = d.reaction_kind, kind_observed_at = d.kind_observed_at,
@@ -86,5 +90,25 @@ async function changeKnown(scope: ImportScope): Promise<void> {
       engagement_at = d.engagement_at, time_precision = d.time_precision, updated_at = ${now}
     from (select d.* ${dueInteractions(scope)} and not d.is_new) d
     where i.tenant_id = ${tenantId} and i.id = d.id`)
+  if (moved.length > 0) await leaveLists(scope, moved)
   await refreshFigures(scope, { matching })
+}
+
+interface RepOf {
+  competitor_id: string
+  rep_id: string
+}
+
+/** Of whom an import under another competitor leaves nothing is off the list, as if the wrong one had not been named. */
+async function leaveLists({ db, tenantId }: ImportScope, moved: readonly RepOf[]): Promise<void> {
+  await db.run(sql`
+    delete from competitor_reps r
+    using unnest(
+      ${moved.map((rep) => rep.competitor_id)}::uuid[], ${moved.map((rep) => rep.rep_id)}::uuid[]
+    ) as m (competitor_id, person_id)
+    where r.tenant_id = ${tenantId} and r.competitor_id = m.competitor_id and r.person_id = m.person_id
+      and r.unwatched_at is null and not exists (
+        select from competitor_interactions i
+        where i.tenant_id = ${tenantId} and i.rep_id = r.person_id and i.competitor_id = r.competitor_id
+      )`)
 }
