@@ -56,15 +56,14 @@ export function readInteraction(
   const { observedAt } = form
   const time = interactionTime(raw.time ?? {}, { now, observedAt, postId: post.ids[0] ?? null, dateOrders })
   if ('refused' in time) return { field: 'engagement_at', reason: time.refused }
-  const isObserved = form.isDated || Boolean(raw.time?.observed)
-  const day = time.precision === 'observed' && !isObserved ? 'unknown' : dayOf(time.at)
+  const isDated = time.precision !== 'observed' || form.isDated || Boolean(raw.time?.observed)
   return {
     rep,
     target,
     ...time,
     type: raw.type,
     kind: raw.type === 'reaction' ? reactionKindOf(raw.reaction ?? '') : null,
-    postKey: postKeyOf(raw.type, post, day),
+    postKey: postKeyOf(raw.type, post, isDated ? dayOf(time.at) : null),
     postIds: post.ids,
     postUrl: shownUrl(raw.postUrl || (named ? '' : form.postUrl), post.ids[0]),
     content: preview(raw.content ?? ''),
@@ -121,10 +120,10 @@ function readPost(texts: readonly string[]): PostRead {
 }
 
 /** An interaction on a post that nobody names is one a day, and where nobody says when either, one on whatever day it comes. */
-function postKeyOf(type: InteractionType, { ids, address }: PostRead, day: string): string {
+function postKeyOf(type: InteractionType, { ids, address }: PostRead, day: string | null): string {
   if (ids[0] !== undefined) return ids[0]
   if (address !== '') return `url:${bareAddress(address)}`
-  return isOnPost(type) ? `day:${day}` : ''
+  return isOnPost(type) && day !== null ? `day:${day}` : ''
 }
 
 /** Cut by its bytes: a longer key may not fit into an index. */

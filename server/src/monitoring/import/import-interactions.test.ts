@@ -126,6 +126,26 @@ describe('202', () => {
     ])
   })
 
+  test('interactions of one day whose posts nobody names are not taken for one post by the battlecard', async () => {
+    const { workspace, rivalryId } = await watchingRivals(service)
+    const engagement_at = new Date(Date.now() - 86_400_000).toISOString()
+    const pushed = ['a', 'b', 'c'].flatMap((who) =>
+      ['x', 'y', 'z'].map((whom) => ({
+        ...comment,
+        rep_url: `linkedin.com/in/rep-${who}`,
+        target_url: `linkedin.com/in/target-${whom}`,
+        engagement_at,
+        post_url: null,
+      })),
+    )
+    const label = async () =>
+      (await workspace.call('GET', `/competitors/${rivalryId}/detail`)).body.data.accounts[0].courtship_label
+    await importInteractionRows(workspace, pushed)
+    expect(await label()).toBe('full_court')
+    await importInteractionRows(workspace, [{ ...pushed[0], interaction_type: 'repost', post_url: null }])
+    expect(await label()).toBe('full_court')
+  })
+
   test('two files a format needs no form for, and one that needs it, meet in the same rows', async () => {
     const { workspace } = await watchingRivals(service)
     const form = { target_url: 'https://www.linkedin.com/in/tom-target', target_company: 'Northwind' }

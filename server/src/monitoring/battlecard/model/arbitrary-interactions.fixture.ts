@@ -30,7 +30,7 @@ export const arbitraryInteraction = (around: number): fc.Arbitrary<PlainInteract
         fc.integer({ min: 0, max: 95 }).map((days) => days * dayMs),
         fc.integer({ min: 0, max: 4 }).map((hours) => 29 * dayMs + hours * 3_600_000),
       ),
-      post: fc.constantFrom('', 'post 1', 'post 2', 'post 3'),
+      post: fc.constantFrom('', 'day:2026-11-19', 'post 1', 'post 2', 'post 3'),
     })
     .map(({ rep, target, type, kind, age, post }) => ({
       ...rep,

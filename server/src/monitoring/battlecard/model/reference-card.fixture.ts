@@ -155,7 +155,7 @@ function plainAccount(
     Math.floor((reference - Math.max(...interactions.map(({ at }) => at))) / day),
   )
   const courtship_score = courtshipScore(interactions, reference, last_touch_days)
-  const posts = distinct(interactions.map(({ post }) => post))
+  const posts = distinct(interactions.map(({ post }) => post.replace(/^day:.*/, '')))
   const isThin = interactions.length < 3 || (posts.length === 1 && posts[0] !== '')
   const courtship_label = label(courtship_score, last_touch_days, isThin)
   const hasNewRep = distinct(interactions.map(({ rep }) => rep)).some((rep) => {
