@@ -80,6 +80,17 @@ describe('a later report', () => {
     expect(compareReports(before, now).newly_at_risk).toEqual([])
   })
 
+  test('names accounts by their signal: the order by what is at stake would show which deals are larger', () => {
+    const [small, large] = [90, 10].map((signal_score) =>
+      ownedAccount({ account_key: `n:${signal_score}`, company_domain: null, signal_score }),
+    )
+    if (!small || !large) throw new Error('there are two')
+    expect(keys(compareReports(report([], [large, small]), report([])).newly_at_risk)).toEqual([
+      'n:90',
+      'n:10',
+    ])
+  })
+
   test('names reps who were not seen before, and only those who acted', () => {
     const [rep] = reportDataOf().reps
     if (!rep) throw new Error('the fixture has a rep')

@@ -1,3 +1,4 @@
+import { rankAccounts } from '../battlecard/card/rank-accounts.ts'
 import type { ReportData } from './redact-report.ts'
 
 type Account = ReportData['attack'][number]
@@ -46,7 +47,8 @@ const unchanged: Omit<Changes, 'since'> = {
   gone_silent: [],
 }
 
-const accountsOf = ({ attack, defend }: Comparable) => [...attack, ...defend]
+/** Not by what is at stake: a report that keeps deals back would show which are larger. */
+const accountsOf = ({ attack, defend }: Comparable) => rankAccounts([...attack, ...defend])
 const named = ({ account_key, company_name }: Account) => ({ account_key, company_name })
 const standing = ({ courtship_label, courtship_score }: Account) => ({ courtship_label, courtship_score })
 const isSilent = (account: Account | undefined) => !account || account.courtship_label === 'dormant'
