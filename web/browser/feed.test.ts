@@ -77,6 +77,20 @@ browserTest('the feed is grouped by day; reload and back keep its filters', asyn
   })
 })
 
+browserTest('what was only seen says so in the place of a time of day', async () => {
+  await visit({}, async ({ page, origin }) => {
+    await page.route('**/v1/competitor-interactions?*', async (route) => {
+      const body = await (await route.fetch()).json()
+      for (const row of body.data.interactions) row.time_precision = 'observed'
+      await route.fulfill({ json: body })
+    })
+    await page.goto(`${origin}/w/sample/competitors/feed`)
+    const line = page.getByRole('listitem').filter({ hasText: 'first seen on that day' }).first()
+    await line.waitFor()
+    expect(await line.innerText()).not.toMatch(/\d:\d\d/)
+  })
+})
+
 browserTest('an account opens from the overview with its interactions, and leads to the paths', async () => {
   await visit({}, async ({ page, origin, complaints }) => {
     await page.goto(`${origin}/w/sample/competitors/accounts?side=defend`)

@@ -215,6 +215,7 @@ export const competitors: MessagesLike<typeof english> = {
     content: 'Was geschrieben wurde',
     shown: '{shown, number} von {total, plural, one {# Interaktion} other {# Interaktionen}}',
     happened: '{rep} mit {target}',
+    firstSeen: 'an diesem Tag erstmals gesehen',
     post: 'Beitrag',
     weKnow: 'Wir kennen sie: Weg finden',
     targetAccount: 'Zielkunden öffnen',

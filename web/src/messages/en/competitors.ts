@@ -212,6 +212,7 @@ export const competitors = {
     content: 'What was written',
     shown: '{shown, number} of {total, plural, one {# interaction} other {# interactions}}',
     happened: '{rep} with {target}',
+    firstSeen: 'first seen on that day',
     post: 'Post',
     weKnow: 'We know them: find the path',
     targetAccount: 'Open the target account',

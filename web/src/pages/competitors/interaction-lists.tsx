@@ -6,6 +6,7 @@ import type { Interaction } from '../../kit/row-types.ts'
 import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useCompetitorName } from './competitor-choices.ts'
+import { SeenMark } from './seen-mark.tsx'
 import { WeKnowLink } from './we-know-link.tsx'
 
 interface InteractionsProps {
@@ -34,6 +35,7 @@ export function InteractionTimeline({ rows, timeZone }: InteractionsProps) {
                 <Group gap={6}>
                   <TypeBadge type={one.interaction_type} />
                   <Text size="sm">{t('happened', { rep: one.rep_name, target: one.target_name })}</Text>
+                  <SeenMark precision={one.time_precision} />
                   <Text size="xs" c="dimmed">
                     {competitorOf(one)}
                   </Text>
@@ -81,12 +83,12 @@ export function InteractionTable({ rows, timeZone }: InteractionsProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a rep may do the same twice in one second
             <Table.Tr key={`${one.engagement_at} ${at}`}>
               <Table.Td style={{ whiteSpace: 'nowrap' }}>
-                {format.dateTime(
-                  new Date(one.engagement_at),
-                  one.time_precision === 'day'
-                    ? { dateStyle: 'medium', timeZone: 'UTC' }
-                    : { dateStyle: 'medium', timeStyle: 'short', timeZone },
-                )}
+                {format.dateTime(new Date(one.engagement_at), {
+                  dateStyle: 'medium',
+                  ...(hasClock(one) && { timeStyle: 'short' }),
+                  timeZone: one.time_precision === 'day' ? 'UTC' : timeZone,
+                })}{' '}
+                <SeenMark precision={one.time_precision} />
               </Table.Td>
               <Table.Td>{competitorOf(one)}</Table.Td>
               <Table.Td>
@@ -122,6 +124,10 @@ export function InteractionTable({ rows, timeZone }: InteractionsProps) {
     </WideTable>
   )
 }
+
+/** Whether an interaction has a time of day: where its source states none, that of being seen would be taken for it. */
+export const hasClock = ({ time_precision: precision }: Pick<Interaction, 'time_precision'>): boolean =>
+  precision !== 'day' && precision !== 'observed'
 
 export function PostLink({ url }: { url: string | null }) {
   const t = useTexts('competitors.courted')

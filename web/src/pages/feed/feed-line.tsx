@@ -7,7 +7,8 @@ import { TypeBadge } from '../../kit/interaction-type.tsx'
 import type { FeedRow } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useCompetitorName } from '../competitors/competitor-choices.ts'
-import { PostLink } from '../competitors/interaction-lists.tsx'
+import { hasClock, PostLink } from '../competitors/interaction-lists.tsx'
+import { SeenMark } from '../competitors/seen-mark.tsx'
 import { useDismissal } from '../competitors/use-dismissal.ts'
 import { WeKnowLink } from '../competitors/we-know-link.tsx'
 
@@ -41,12 +42,13 @@ export function FeedLine({
               w={60}
               style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
             >
-              {row.time_precision === 'day'
-                ? ''
-                : format.dateTime(new Date(row.engagement_at), { timeStyle: 'short', timeZone })}
+              {hasClock(row)
+                ? format.dateTime(new Date(row.engagement_at), { timeStyle: 'short', timeZone })
+                : ''}
             </Text>
             <TypeBadge type={row.interaction_type} />
             <Text size="sm">{texts('happened', { rep: row.rep_name, target: row.target_name })}</Text>
+            <SeenMark precision={row.time_precision} />
             {key && company && (
               <Anchor
                 component={Link}

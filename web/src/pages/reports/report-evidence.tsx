@@ -4,6 +4,8 @@ import { useFormatter } from 'use-intl'
 import { TypeBadge } from '../../kit/interaction-type.tsx'
 import type { ReportAccount } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { PostLink } from '../competitors/interaction-lists.tsx'
+import { SeenMark } from '../competitors/seen-mark.tsx'
 
 const shownAtFirst = 3
 
@@ -38,6 +40,8 @@ export function ReportEvidence({ name, evidence }: { name: string } & Pick<Repor
                   ...(one.precision === 'day' && { timeZone: 'UTC' }),
                 })}
               </Text>
+              <SeenMark precision={one.precision} />
+              <PostLink url={one.post_url} />
             </Group>
           </li>
         ))}
