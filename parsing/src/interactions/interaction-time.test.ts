@@ -51,6 +51,11 @@ describe('an age', () => {
     'a day ago',
     'vor einem Monat',
     'Yesterday',
+    '2 Wo.',
+    '5 Mon.',
+    '3 Wochen • Bearbeitet',
+    '2 sem • Modifié •',
+    'aujourd’hui',
   ])('as %j states no time, so the time is the observed one', (reported) => {
     expect(inShort({ reported })).toBe('2025-12-01T00:00:00.000Z observed')
   })

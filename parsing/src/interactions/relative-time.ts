@@ -12,18 +12,20 @@ export function isRelativeTime(text: string): boolean {
 }
 
 const charsMax = 60
-const edited = '(?: ?•? ?edited)?(?: ?•)?'
+const edited = '(?: ?•? ?(?:edited|bearbeitet|modifiee?|editado|modificato|bewerkt))?(?: ?•)?'
 const spans = new RegExp(
   `^(?:(?:about|vor|il y a|hace|ha) )?(?:\\d{1,3} ?|(?:an?|one|einem|einer|une?|una|uma?|een) )(\\p{L}{1,10})\\.?(?: (?:ago|fa|atras|geleden))?${edited}$`,
   'u',
 )
-const justNow = new RegExp(`^(?:(?:just )?now|today|yesterday|heute|gestern)${edited}$`)
+const justNow = new RegExp(
+  `^(?:(?:just )?now|today|yesterday|heute|gestern|aujourd['’]hui|hier|hoy|ayer|oggi|ieri|hoje|ontem|vandaag|gisteren)${edited}$`,
+)
 
 const units: ReadonlySet<string> = new Set(
   wordList(`
     s sec secs second seconds m min mins minute minutes h hr hrs hour hours d day days w wk wks week weeks
     mo mos month months y yr yrs year years
-    sek sekunde sekunden minuten std stunde stunden tag tage tagen woche wochen monat monate monaten j jahr jahre jahren
+    sek sekunde sekunden minuten std stunde stunden tag tage tagen wo woche wochen mon monat monate monaten j jahr jahre jahren
     heure heures jour jours sem semaine semaines mois an ans
     minuto minutos hora horas dia dias semana semanas mes meses ano anos
     minuti ora ore giorno giorni gg settimana settimane mese mesi anno anni
