@@ -500,6 +500,29 @@ describe('whose interaction it is', () => {
     ])
   })
 
+  test('goes by the latest employer where none is reported with it, in whatever order the files came', async () => {
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      const { workspace } = await watchingRivals(service)
+      const moves = [
+        { ...comment, engagement_at: '2026-06-01T09:00:00Z' },
+        { ...comment, rep_title: 'AE at Contoso', target_url: 'linkedin.com/in/tess' },
+      ]
+      for (const at of order) await importInteractionRows(workspace, [moves[at] ?? {}])
+      await importInteractionRows(workspace, [
+        {
+          ...comment,
+          rep_title: '',
+          target_url: 'linkedin.com/in/uma',
+          engagement_at: '2026-11-20T09:00:00Z',
+        },
+      ])
+      expect((await interactions(workspace)).at(-1)).toMatchObject({ target: 'uma', competitor: 'Contoso' })
+    }
+  })
+
   test('is said by the import that names the competitor, else it stays whose it is, wherever its rep works by now', async () => {
     const { workspace, rivalryId, contosoId } = await watchingRivals(service)
     const stored = async () => (await interactions(workspace)).map(({ competitor }) => competitor)

@@ -50,21 +50,26 @@ async function settleByListOrEmployer(scope: ImportScope): Promise<void> {
     where a.tenant_id = ${tenantId} and a.job_id = ${jobId} and a.n = s.n and s.competitor_id is not null`)
 }
 
-/** An employer from other interactions of this file, or from an earlier file, unless the rep has left since. */
+/** The latest employer from other interactions of this file, or from an earlier file, unless the rep has left since. */
 async function settleByOtherObservations(scope: ImportScope): Promise<void> {
   const { db, tenantId, jobId } = scope
   await db.run(sql`
     with employed as materialized (
-      select label, min(competitor_id::text)::uuid as competitor_id
+      select distinct on (label) label, competitor_id
       from (
-        select a.label, a.competitor_id
+        select a.label, a.competitor_id, a.observed_at
         from import_actors a
         where a.tenant_id = ${tenantId} and a.job_id = ${jobId} and a.is_rep and a.competitor_id is not null
         union all
-        select k.label, r.competitor_id
+        select k.label, r.competitor_id, (
+          select p.company_observed_at
+          from competitor_people p
+          join competitors c on c.tenant_id = ${tenantId} and c.id = r.competitor_id and c.company_id = p.company_id
+          where p.tenant_id = ${tenantId} and p.id = k.person_id
+        )
         from ${repsOfLabels(scope, sql`r.unwatched_at is null`)}
       ) reported
-      group by label
+      order by label, observed_at desc nulls last, competitor_id
     )
     update import_actors a
     set competitor_id = e.competitor_id
