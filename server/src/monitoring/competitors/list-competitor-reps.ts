@@ -18,10 +18,7 @@ export const listCompetitorReps: Handler<typeof contract> = async (ctx, input) =
     }),
   ])
   if (!competitor) throw unknownCompetitor()
-  return {
-    reps: rows.map(shownRep),
-    ...pageTail(input, counted),
-  }
+  return { reps: rows.map(shownRep), ...pageTail(input, counted) }
 }
 
 function repFilter(tenantId: string, input: InputOf<typeof contract>): Sql {

@@ -12,10 +12,7 @@ export const listCompetitors: Handler<typeof contract> = async (ctx, input) => {
     competitorRows(ctx.tenantId, sql`${found} order by c.search_name, c.id ${rowsOfPage(input)}`),
     sql`select count(*) as total from (${found}) c`,
   ])
-  return {
-    competitors: rows.map(shownCompetitor),
-    ...pageTail(input, counted),
-  }
+  return { competitors: rows.map(shownCompetitor), ...pageTail(input, counted) }
 }
 
 type Filters = Pick<InputOf<typeof contract>, 'search' | 'is_active'>

@@ -40,15 +40,10 @@ export function courtshipOf(facts: CourtshipFacts, model: BattlecardModel): Cour
   const recency =
     model.recency_floor +
     (1 - model.recency_floor) * 0.5 ** (facts.last_touch_days / model.recency_half_life_days)
-  const shares = model.courtship_shares
-  const sum =
-    shares.frequency * terms.frequency +
-    shares.breadth * terms.breadth +
-    shares.depth * terms.depth +
-    shares.seniority * terms.seniority +
-    shares.momentum * terms.momentum
+  const shares = Object.entries(model.courtship_shares) as [CourtshipTerm, number][]
+  const sum = shares.reduce((total, [term, share]) => total + share * terms[term], 0)
   // Shares that a workspace has set need not sum to 1.
-  const whole = Object.values(shares).reduce((total, share) => total + share, 0)
+  const whole = shares.reduce((total, [, share]) => total + share, 0)
   const score = whole > 0 ? printed((100 * sum * recency) / whole) : 0
   return { score, label: labelOf(score, facts, model), recency, terms }
 }
@@ -76,7 +71,8 @@ function beyondFirst(count: number, full: number): number {
 function seniorityTerm(counts: Record<TargetSeniority, number>, model: BattlecardModel): number {
   let taken = 0
   let sum = 0
-  for (const { seniority, weight } of fromHighest(model))
+  const weights = Object.entries(model.seniority_weights) as [TargetSeniority, number][]
+  for (const [seniority, weight] of weights.sort(([, one], [, other]) => other - one))
     for (let n = counts[seniority]; n > 0 && taken < 3; n--) {
       sum += weight
       taken++
@@ -85,20 +81,6 @@ function seniorityTerm(counts: Record<TargetSeniority, number>, model: Battlecar
   const mean = sum / taken
   const span = model.seniority_full - model.seniority_none
   return span <= 0 ? 0 : Math.max(0, Math.min(1, (mean - model.seniority_none) / span))
-}
-
-const rankings = new WeakMap<BattlecardModel, { seniority: TargetSeniority; weight: number }[]>()
-
-/** The seniorities of a model from the weightiest down, worked out once: every account of a card asks. */
-function fromHighest(model: BattlecardModel) {
-  const known = rankings.get(model)
-  if (known) return known
-  const entries = Object.entries(model.seniority_weights) as [TargetSeniority, number][]
-  const ranking = entries
-    .map(([seniority, weight]) => ({ seniority, weight }))
-    .sort((a, b) => b.weight - a.weight)
-  rankings.set(model, ranking)
-  return ranking
 }
 
 function momentumTerm(facts: CourtshipFacts, model: BattlecardModel): number {

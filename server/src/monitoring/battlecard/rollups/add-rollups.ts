@@ -14,15 +14,11 @@ import { addToRollup } from './write-rollup.ts'
  * so that an import costs what it brings and not what is there. `interactions` selects those that count, with the
  * columns of competitor_interactions. The caller holds the monitoring lock; every other change is `refreshRollups`'s.
  */
-export async function addRollups(
-  { db, tenantId }: Scope,
-  { interactions, insert }: { interactions: Sql; insert: () => Promise<void> },
-): Promise<void> {
+export async function addRollups({ db, tenantId }: Scope, interactions: Sql): Promise<void> {
   const model = await readModel({ db, tenantId })
   await db.batch(
     rollupTables.map((table) => addToRollup(table, addedRows(table, { tenantId, model }, interactions))),
   )
-  await insert()
 }
 
 interface Figures {

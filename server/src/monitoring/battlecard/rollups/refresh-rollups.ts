@@ -20,15 +20,12 @@ export async function refreshRollups(ctx: Scope, scope?: RollupScope): Promise<v
   const model = await readModel(ctx)
   if (scope && 'competitorIds' in scope) await db.batch(rebuildRollups(tenantId, model, scope.competitorIds))
   else if (scope) await markRollups(ctx, scope)
-  if (!(await hasMarks(ctx))) return
+  if (!(await db.has(sql`select from competitor_rollup_marks m where m.tenant_id = ${tenantId} limit 1`)))
+    return
   await db.batch([
     ...recountMarked(tenantId, model),
     sql`delete from competitor_rollup_marks m where m.tenant_id = ${tenantId}`,
   ])
-}
-
-async function hasMarks({ db, tenantId }: Scope): Promise<boolean> {
-  return db.has(sql`select from competitor_rollup_marks m where m.tenant_id = ${tenantId} limit 1`)
 }
 
 /** The statements that count everything of some competitors anew, each in one pass. */

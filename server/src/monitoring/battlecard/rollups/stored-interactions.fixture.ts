@@ -75,13 +75,9 @@ export class StoredInteractions {
         from (${rows}) a`
       await addRollups(
         { db, tenantId: this.tenantId },
-        {
-          interactions: sql`select * from (${rows}) a where a.excluded_reason is null`,
-          insert: async () => {
-            await db.run(insert)
-          },
-        },
+        sql`select * from (${rows}) a where a.excluded_reason is null`,
       )
+      await db.run(insert)
     })
   }
 

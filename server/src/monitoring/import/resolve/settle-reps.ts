@@ -13,14 +13,11 @@ export async function settleReps(scope: ImportScope, competitorId: string | null
     await findEmployersOfReps(scope)
     await settleByListOrEmployer(scope)
     await settleByOtherObservations(scope)
-  } else await settleAll(scope, competitorId)
+  } else
+    await scope.db.run(sql`
+      update import_actors set competitor_id = ${competitorId}
+      where tenant_id = ${scope.tenantId} and job_id = ${scope.jobId} and is_rep`)
   await noteSkipped(scope)
-}
-
-async function settleAll({ db, tenantId, jobId }: ImportScope, competitorId: string): Promise<void> {
-  await db.run(sql`
-    update import_actors set competitor_id = ${competitorId}
-    where tenant_id = ${tenantId} and job_id = ${jobId} and is_rep`)
 }
 
 /** A rep on several lists belongs to the one they were put on last. */

@@ -10,23 +10,13 @@ import { isAtHand, type LabelScope } from './labels.ts'
 export async function watchImportedReps(scope: LabelScope, source: 'listed' | 'employer'): Promise<void> {
   const { db, tenantId, now } = scope
   const reps = await db.rows<{ person_id: string; competitor_id: string; job_title: string }>(sql`
-    select reported.person_id, reported.competitor_id, p.job_title
-    from (
-      select distinct a.person_id, a.competitor_id
-      from import_actors a
-      where ${isAtHand(scope, 'a')} and a.is_rep and not a.is_company
-    ) reported
+    select distinct a.person_id, a.competitor_id, p.job_title
+    from import_actors a
     cross join lateral (
-      select job_title from competitor_people where tenant_id = ${tenantId} and id = reported.person_id limit 1
+      select job_title from competitor_people where tenant_id = ${tenantId} and id = a.person_id limit 1
     ) p
-    left join lateral (
-      select person_id, source
-      from competitor_reps
-      where tenant_id = ${tenantId} and competitor_id = reported.competitor_id and person_id = reported.person_id
-      limit 1
-    ) r on true
-    where r.person_id is null or r.source = 'employer' and ${source} = 'listed'
-    order by reported.competitor_id, reported.person_id`)
+    where ${isAtHand(scope, 'a')} and a.is_rep and not a.is_company
+    order by a.competitor_id, a.person_id`)
   if (reps.length === 0) return
   await db.run(sql`
     insert into competitor_reps as r
@@ -38,5 +28,6 @@ export async function watchImportedReps(scope: LabelScope, source: 'listed' | 'e
       ${reps.map((rep) => roleBucketOf(rep.job_title))}::text[]
     ) as s (competitor_id, person_id, role_bucket)
     on conflict (tenant_id, competitor_id, person_id) do update
-    set source = excluded.source, updated_at = excluded.updated_at`)
+    set source = excluded.source, updated_at = excluded.updated_at
+    where r.source = 'employer' and excluded.source = 'listed'`)
 }

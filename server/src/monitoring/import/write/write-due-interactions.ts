@@ -29,8 +29,8 @@ export async function writeDueInteractions(scope: ImportScope): Promise<WrittenI
   if (due.some(({ is_new }) => !is_new)) await withIndexes(scope, () => changeKnown(scope))
   const written = due.filter(({ is_new }) => is_new)
   if (written.length === 0) return []
-  const insert = () => insertDueInteractions(scope)
-  await addRollups(scope, { interactions: countedInteractions(scope), insert })
+  await addRollups(scope, countedInteractions(scope))
+  await insertDueInteractions(scope)
   return written
 }
 
@@ -94,10 +94,7 @@ async function changeKnown(scope: ImportScope): Promise<void> {
   await refreshFigures(scope, { matching })
 }
 
-interface RepOf {
-  competitor_id: string
-  rep_id: string
-}
+type RepOf = Record<'competitor_id' | 'rep_id', string>
 
 /** Of whom an import under another competitor leaves nothing is off the list, as if the wrong one had not been named. */
 async function leaveLists({ db, tenantId }: ImportScope, moved: readonly RepOf[]): Promise<void> {
