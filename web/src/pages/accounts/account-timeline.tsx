@@ -8,6 +8,7 @@ import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { TypeBadge } from '../../kit/interaction-type.tsx'
 import type { Interaction } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { SeenMark } from '../competitors/seen-mark.tsx'
 
 const step = 30
 
@@ -87,6 +88,7 @@ function Happened({ interaction }: { interaction: Interaction }) {
       <Text size="xs" c="dimmed">
         {interaction.competitor_name}
       </Text>
+      <SeenMark precision={interaction.time_precision} />
       {post_url && (
         <Anchor href={post_url} target="_blank" rel="noreferrer noopener" size="xs">
           {t('post')}

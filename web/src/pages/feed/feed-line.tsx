@@ -48,7 +48,6 @@ export function FeedLine({
             </Text>
             <TypeBadge type={row.interaction_type} />
             <Text size="sm">{texts('happened', { rep: row.rep_name, target: row.target_name })}</Text>
-            <SeenMark precision={row.time_precision} />
             {key && company && (
               <Anchor
                 component={Link}
@@ -58,6 +57,7 @@ export function FeedLine({
                 {t('at', { company })}
               </Anchor>
             )}
+            <SeenMark precision={row.time_precision} />
             {isExcluded && excluded && (
               <Badge size="sm" variant="light" color="gray" tt="none" miw="max-content">
                 {reason ? t(`reasons.${reason}`) : excluded}
