@@ -11,6 +11,12 @@ export const interactionImportSummary = Type.Object({
     minimum: 0,
     description: 'Interactions that were known, or are in the file more than once.',
   }),
+  moved: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      description: 'Of those known, the ones that went over to the competitor that the import names.',
+    }),
+  ),
   excluded: Type.Record(Type.String(), counter, {
     description: 'New ones that no figure counts, by reason.',
   }),

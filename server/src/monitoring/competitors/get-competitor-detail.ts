@@ -9,21 +9,15 @@ import { unknownCompetitor } from './lock-competitor.ts'
 
 export const getCompetitorDetail: Handler<typeof contract> = (ctx, { id, from, to, explain }) => {
   requireWindow({ from, to })
+  const { tenantId, now } = ctx
   return ctx.db.snapshot(async (db) => {
     const competitor = await db.first<{ model: ModelConstants | null }>(sql`
-      select (select s.model from monitoring_settings s where s.tenant_id = ${ctx.tenantId}) as model
+      select (select s.model from monitoring_settings s where s.tenant_id = ${tenantId}) as model
       from competitors c
-      where c.tenant_id = ${ctx.tenantId} and c.id = ${id}`)
+      where c.tenant_id = ${tenantId} and c.id = ${id}`)
     if (!competitor) throw unknownCompetitor()
     const model = modelOf(competitor.model)
-    const card = await readCard(db, {
-      tenantId: ctx.tenantId,
-      competitorId: id,
-      window: { from, to },
-      now: ctx.now,
-      model,
-      explain,
-    })
+    const card = await readCard(db, { tenantId, competitorId: id, window: { from, to }, now, model, explain })
     return { ...card, model_version: model.version }
   })
 }

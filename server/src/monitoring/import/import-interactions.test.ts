@@ -552,7 +552,11 @@ describe('whose interaction it is', () => {
       )
     const other = { ...comment, rep_url: 'linkedin.com/in/rob', rep_name: 'Rob', rep_title: 'Sales' }
     await named(contosoId, comment, other, { ...other, interaction_type: 'like' })
-    await named(rivalryId, comment, other)
+    expect((await named(rivalryId, comment, other)).summary).toMatchObject({
+      new: 0,
+      duplicates: 2,
+      moved: 2,
+    })
     expect(await reps(contosoId)).toEqual(['rob'])
     expect((await reps(rivalryId)).sort()).toEqual(['lena-listed', 'rita-rep', 'rob'])
     // Back again, for whom the lists say nothing else by then.

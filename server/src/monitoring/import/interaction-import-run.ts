@@ -23,8 +23,9 @@ export type InteractionImportRun = JobRun<
 /** Loads the job at the first chunk that is not done, or at the beginning if its staged rows are gone. */
 export async function loadImportRun(tools: JobTools): Promise<InteractionImportRun> {
   const run: InteractionImportRun = await loadRun(tools, newImportSummary())
-  const reads = tenantReads(tools.pools.work, run.tenantId)
-  const isStaged = await reads.has(anyStaged('import_interactions', run))
+  const isStaged = await tenantReads(tools.pools.work, run.tenantId).has(
+    anyStaged('import_interactions', run),
+  )
   if (!isStaged || run.stage === stages.reading) restartReading(run)
   return run
 }
@@ -32,8 +33,9 @@ export async function loadImportRun(tools: JobTools): Promise<InteractionImportR
 /** Starts over. Interactions that earlier chunks wrote stay, and stay counted; all else is counted again. */
 export function restartReading(run: InteractionImportRun): void {
   const { creating_relationships } = run.counters
+  const { excluded, moved } = run.summary
   run.stage = stages.reading
   run.nextChunk = 0
   run.counters = { ...newStageCounters(), creating_relationships }
-  run.summary = { ...newImportSummary(), new: run.summary.new, excluded: run.summary.excluded }
+  run.summary = { ...newImportSummary(), new: run.summary.new, excluded, ...(moved && { moved }) }
 }

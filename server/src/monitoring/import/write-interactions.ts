@@ -13,14 +13,11 @@ import { type WrittenInteractions, writeDueInteractions } from './write/write-du
 const firstChunkSize = 4_000
 
 /** Writes the interactions in chunks of whole accounts, sized by the time that the last chunk took. */
-export async function writeInteractions(
-  run: InteractionImportRun,
-  interactionsPerChunkMax: number,
-): Promise<void> {
-  let interactions = Math.min(firstChunkSize, interactionsPerChunkMax)
+export async function writeInteractions(run: InteractionImportRun, perChunkMax: number): Promise<void> {
+  let interactions = Math.min(firstChunkSize, perChunkMax)
   while (run.nextChunk < bucketCount) {
     const beganAt = await writeChunk(run, interactions)
-    interactions = nextChunkSize(interactions, { beganAt, max: interactionsPerChunkMax })
+    interactions = nextChunkSize(interactions, { beganAt, max: perChunkMax })
   }
 }
 
@@ -31,10 +28,11 @@ async function writeChunk(run: InteractionImportRun, interactions: number): Prom
   return inImportChunk(run, async (scope) => {
     const beganAt = performance.now()
     await collectDueInteractions(scope, { from, to, isNamed: run.input.competitorId !== null })
-    const written = await writeDueInteractions(scope)
+    const { written, moved } = await writeDueInteractions(scope)
     await withIndexes(scope, () => recordInteractionEvents(scope, written))
     await clearDue(scope)
     count(run, written)
+    if (moved > 0) run.summary.moved = (run.summary.moved ?? 0) + moved
     run.nextChunk = to
     return beganAt
   })
@@ -69,16 +67,13 @@ async function recordInteractionEvents(
   else await recordSums(scope, counted)
 }
 
-async function recordSums(
-  { db, tenantId, jobId, now }: ImportScope,
-  counted: readonly WrittenInteractions[],
-): Promise<void> {
+async function recordSums(scope: ImportScope, counted: readonly WrittenInteractions[]): Promise<void> {
   const events = counted.map(({ competitor_id, interactions, accounts }) => ({
     type: 'competitor.interaction' as const,
     subjectId: competitor_id,
-    data: { competitor_id, job_id: jobId, interactions, accounts },
+    data: { competitor_id, job_id: scope.jobId, interactions, accounts },
   }))
-  await recordEvents({ db, tenantId, now }, events)
+  await recordEvents(scope, events)
 }
 
 async function recordOneByOne(scope: ImportScope): Promise<void> {

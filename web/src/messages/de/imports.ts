@@ -102,6 +102,7 @@ export const imports: MessagesLike<typeof english> = {
     missing: 'Fehlen in der Datei, bleiben aber',
     rows_skipped: 'Ausgelassen',
     duplicates: 'Schon bekannt',
+    moved: 'Davon zu diesem Wettbewerber geholt',
     matched: 'Betroffene Einträge',
     updated: 'Geändert',
     left_alone: 'Unverändert gelassen',

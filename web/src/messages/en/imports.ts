@@ -97,6 +97,7 @@ export const imports = {
     missing: 'Missing in the file, but kept',
     rows_skipped: 'Left out',
     duplicates: 'Known already',
+    moved: 'Of these taken to this competitor',
     matched: 'Records it is about',
     updated: 'Changed',
     left_alone: 'Left alone',

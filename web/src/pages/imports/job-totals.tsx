@@ -59,6 +59,7 @@ function countsOfJob(job: Job, summary: NonNullable<Job['summary']>): readonly C
       ['rows_read', summary.rows_read],
       ['new_interactions', summary.new],
       ['duplicates', summary.duplicates],
+      ...(summary.moved ? ([['moved', summary.moved]] as const) : []),
       ['rows_skipped', sumOf(summary.skipped)],
     ]
   }

@@ -24,14 +24,17 @@ export class StagingOutdated extends RetryableError {}
  * Writes the interactions at hand, rollups and all: what changes of known ones, then the new ones with why they are
  * left out, if they are.
  */
-export async function writeDueInteractions(scope: ImportScope): Promise<WrittenInteractions[]> {
+export async function writeDueInteractions(
+  scope: ImportScope,
+): Promise<{ written: WrittenInteractions[]; moved: number }> {
   const due = await countDue(scope)
-  if (due.some(({ is_new }) => !is_new)) await withIndexes(scope, () => changeKnown(scope))
+  const isAnyKnown = due.some(({ is_new }) => !is_new)
+  const moved = isAnyKnown ? await withIndexes(scope, () => changeKnown(scope)) : 0
   const written = due.filter(({ is_new }) => is_new)
-  if (written.length === 0) return []
+  if (written.length === 0) return { written, moved }
   await addRollups(scope, countedInteractions(scope))
   await insertDueInteractions(scope)
-  return written
+  return { written, moved }
 }
 
 interface DueCount extends WrittenInteractions {
@@ -75,14 +78,16 @@ const storedColumns = sql`
   tenant_id, id, competitor_id, rep_id, target_id, type, post_key, company_id, excluded_reason, created_at,
   ${columnsOfKeys}`
 
-async function changeKnown(scope: ImportScope): Promise<void> {
+/** Returns how many went over to another competitor. */
+async function changeKnown(scope: ImportScope): Promise<number> {
   const { db, tenantId, now } = scope
   const matching = sql`i.id in (select d.id ${dueInteractions(scope)} and not d.is_new)`
   await markRollups(scope, { matching })
   const moved = await db.rows<RepOf>(sql`
-    select distinct i.competitor_id, i.rep_id
+    select i.competitor_id, i.rep_id, count(*) as interactions
     from (select d.* ${dueInteractions(scope)} and not d.is_new) d
-    join competitor_interactions i on i.tenant_id = ${tenantId} and i.id = d.id and i.competitor_id <> d.competitor_id`)
+    join competitor_interactions i on i.tenant_id = ${tenantId} and i.id = d.id and i.competitor_id <> d.competitor_id
+    group by i.competitor_id, i.rep_id`)
   await db.run(sql`
     update competitor_interactions i
     set competitor_id = d.competitor_id, reaction_kind = d.reaction_kind, kind_observed_at = d.kind_observed_at,
@@ -92,9 +97,14 @@ async function changeKnown(scope: ImportScope): Promise<void> {
     where i.tenant_id = ${tenantId} and i.id = d.id`)
   if (moved.length > 0) await leaveLists(scope, moved)
   await refreshFigures(scope, { matching })
+  return moved.reduce((sum, { interactions }) => sum + interactions, 0)
 }
 
-type RepOf = Record<'competitor_id' | 'rep_id', string>
+interface RepOf {
+  competitor_id: string
+  rep_id: string
+  interactions: number
+}
 
 /** Of whom an import under another competitor leaves nothing is off the list, as if the wrong one had not been named. */
 async function leaveLists({ db, tenantId }: ImportScope, moved: readonly RepOf[]): Promise<void> {
