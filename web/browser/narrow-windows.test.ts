@@ -29,6 +29,7 @@ browserTest(
         await more.first().waitFor()
         expect(await page.evaluate(cutCounts)).toEqual([])
         expect(await page.evaluate(cutNames)).toEqual([])
+        expect(await page.evaluate(cutHeadings)).toEqual([])
         expect(await page.evaluate(gridOverflow)).toBe(0)
         expect(await page.evaluate(placesOf('.grid-row'))).toEqual(
           await page.evaluate(placesOf('.grid-headings')),
@@ -86,20 +87,28 @@ browserTest(
   },
 )
 
-browserTest('a finger meets the box of a row, and the bar of what is selected is one line', async () => {
-  await visit({ width: 390 }, async ({ page, origin }) => {
-    await page.goto(`${origin}/w/sample/opportunities`)
-    const box = page.getByRole('row').getByRole('checkbox').nth(1)
-    await box.waitFor()
-    expect(await box.boundingBox()).toMatchObject({ width: 24, height: 24 })
-    // What can be done with what is selected leaves the list its room.
-    await box.check()
-    const bar = page.getByRole('region', { name: '1 selected' })
-    expect((await bar.boundingBox())?.height).toBeLessThan(64)
-    await bar.getByRole('button', { name: 'Clear selection' }).click()
-    await bar.waitFor({ state: 'detached' })
-  })
-})
+browserTest(
+  'on a phone a finger meets the box of a row, the bar of what is selected is one line, headings are whole',
+  async () => {
+    await visit({ width: 390 }, async ({ page, origin }) => {
+      await page.goto(`${origin}/w/sample/opportunities`)
+      const box = page.getByRole('row').getByRole('checkbox').nth(1)
+      await box.waitFor()
+      expect(await box.boundingBox()).toMatchObject({ width: 24, height: 24 })
+      // What can be done with what is selected leaves the list its room.
+      await box.check()
+      const bar = page.getByRole('region', { name: '1 selected' })
+      expect((await bar.boundingBox())?.height).toBeLessThan(64)
+      await bar.getByRole('button', { name: 'Clear selection' }).click()
+      await bar.waitFor({ state: 'detached' })
+      for (const list of ['accounts', 'connectors']) {
+        await page.goto(`${origin}/w/sample/${list}`)
+        await page.getByRole('gridcell').first().waitFor()
+        expect(await page.evaluate(cutHeadings)).toEqual([])
+      }
+    })
+  },
+)
 
 browserTest('on a phone no long word runs past its place, in German either', async () => {
   await visit({ width: 390, locale: 'de-DE' }, async ({ page, origin }) => {
@@ -112,6 +121,7 @@ browserTest('on a phone no long word runs past its place, in German either', asy
     await page.goto(`${origin}/w/sample/accounts`)
     await page.getByRole('gridcell').first().waitFor()
     expect(await page.evaluate(overlappingHeadings)).toEqual([])
+    expect(await page.evaluate(cutHeadings)).toEqual([])
   })
 })
 
@@ -176,8 +186,13 @@ const meeting = (texts: string) =>
   }).map((one) => one.textContent))(${texts})`
 
 const overlappingHeadings = meeting(
-  `[...document.querySelectorAll('[role=columnheader] :is(.grid-sort, .truncate:not(.grid-sort *))')]`,
+  `[...document.querySelectorAll('[role=columnheader] :is(.grid-sort, .grid-heading:not(.grid-sort *))')]`,
 )
+
+/** Headings that end in three dots. */
+const cutHeadings = `[...document.querySelectorAll('.grid-heading')]
+  .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+  .map((one) => one.textContent)`
 
 const overlappingDates = meeting(
   `[...document.querySelectorAll('.plot-bar > span')].filter((label) => label.getClientRects().length > 0)`,

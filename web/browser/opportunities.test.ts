@@ -275,7 +275,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 browserTest(
-  'by the keyboard alone: say that evidence does not count, read why, let it count again',
+  'by the keyboard alone: say that evidence does not count, read why, let it count again, make a target account',
   async () => {
     await visit({}, async ({ page, origin, complaints }) => {
       await page.goto(`${origin}/w/sample/opportunities?min_score=60`)
@@ -315,6 +315,20 @@ browserTest(
       await page.getByText('It counts again.').waitFor()
       await page.getByRole('button', { name, exact: true }).waitFor()
       await expect.poll(() => total.textContent()).toBe(before)
+      // Nobody has named the company yet: it is made a target account where it is met, and the focus is not lost by it.
+      const make = page.getByRole('button', { name: 'Make it a target account' })
+      await tabTo(page, make)
+      const company = (await page.getByRole('group', { name: /^From / }).getAttribute('aria-label'))?.split(
+        ' at ',
+      )[1]
+      await page.keyboard.press('Enter')
+      await page.getByText(`${company} is a target account now`).waitFor()
+      await expect
+        .poll(() => isFocused(page.getByRole('link', { name: company ?? '', exact: true })))
+        .toBe(true)
+      await page.keyboard.press('Control+z')
+      await page.getByText(`${company} is no target account`).waitFor()
+      await expect.poll(() => isFocused(make)).toBe(true)
       expect(complaints).toEqual([])
     })
   },

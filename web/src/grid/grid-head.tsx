@@ -45,10 +45,10 @@ export function GridHead<Row>({ columns, places, width, height, sort, onSort, se
               <SortButton column={column} sort={sort} onSort={onSort} />
             ) : column.hint ? (
               <Tooltip label={column.hint} multiline maw={320}>
-                <span className="truncate">{column.header}</span>
+                <span className="two-lined grid-heading">{column.header}</span>
               </Tooltip>
             ) : (
-              <span className="truncate">{column.header}</span>
+              <span className="two-lined grid-heading">{column.header}</span>
             )}
           </div>
         ))}
@@ -76,7 +76,7 @@ function SortButton<Row>({
         title={column.hint ? undefined : t('sortBy', { name: column.header })}
         onClick={() => onSort(column.sort === sort ? `-${column.sort}` : (column.sort ?? ''))}
       >
-        <span className="truncate">{column.header}</span>
+        <span className="two-lined grid-heading">{column.header}</span>
         {state === 'descending' && <ArrowDownIcon size={13} aria-hidden />}
         {state === 'ascending' && <ArrowUpIcon size={13} aria-hidden />}
       </UnstyledButton>

@@ -15,6 +15,7 @@ import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { useTypeName } from '../../kit/interaction-type.tsx'
 import { interactionTypes } from '../../kit/interaction-types.ts'
 import { LayoutChoice } from '../../kit/layout-choice.tsx'
+import { MakeTarget } from '../../kit/make-target.tsx'
 import { useMoney } from '../../kit/money.ts'
 import { useOwnerName } from '../../kit/owner-name.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -52,15 +53,22 @@ export function CourtedAccountPage() {
       actions={
         <>
           <BackToList path={`/w/${ws}/competitors/accounts`} label={t('courted.back')} />
-          {account?.target_account && (
-            <Button
-              size="xs"
-              variant="default"
-              component={Link}
-              to={`/w/${ws}/accounts/${account.target_account.id}`}
-            >
-              {t('courted.targetAccount')}
-            </Button>
+          {account && (
+            <MakeTarget
+              company={companyOf(account)}
+              account={
+                account.target_account ? (
+                  <Button
+                    size="xs"
+                    variant="default"
+                    component={Link}
+                    to={`/w/${ws}/accounts/${account.target_account.id}`}
+                  >
+                    {t('courted.targetAccount')}
+                  </Button>
+                ) : null
+              }
+            />
           )}
         </>
       }
@@ -88,6 +96,14 @@ function useAccount(key: string): CourtedAccount | undefined {
     ({ account_key, company_numeric_id }) => account_key === key || company_numeric_id === key,
   )
 }
+
+/** The strongest key of an account is in its own. */
+const companyOf = ({ account_key, company_name, company_domain, company_numeric_id }: CourtedAccount) => ({
+  name: company_name,
+  domain: company_domain,
+  numeric_id: company_numeric_id,
+  social_url: account_key.startsWith('s:') ? `linkedin.com/company/${account_key.slice(2)}` : null,
+})
 
 function Standing({ account }: { account: CourtedAccount }) {
   const t = useTexts('competitors')

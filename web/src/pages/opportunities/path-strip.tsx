@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { ArrowRightIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { later } from '../../kit/later.tsx'
+import { MakeTarget } from '../../kit/make-target.tsx'
 import { ProfileLink } from '../../kit/profile-link.tsx'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -51,20 +52,31 @@ export function PathStrip({ detail }: { detail: OpportunityDetail }) {
         {company !== '' && <Step />}
         <Station
           name={
-            detail.target_account ? (
-              <Anchor
-                component={Link}
-                to={`/w/${ws}/accounts/${detail.target_account.id}`}
-                fw={600}
-                size="sm"
-              >
-                {company}
-              </Anchor>
-            ) : (
-              <Text size="sm" fw={600}>
-                {company}
-              </Text>
-            )
+            <>
+              {!detail.target_account && (
+                <Text size="sm" fw={600}>
+                  {company}
+                </Text>
+              )}
+              {detail.company && (
+                <MakeTarget
+                  key={detail.company.id}
+                  company={detail.company}
+                  account={
+                    detail.target_account ? (
+                      <Anchor
+                        component={Link}
+                        to={`/w/${ws}/accounts/${detail.target_account.id}`}
+                        fw={600}
+                        size="sm"
+                      >
+                        {company}
+                      </Anchor>
+                    ) : null
+                  }
+                />
+              )}
+            </>
           }
           about={detail.target_account?.tier ?? ''}
         />

@@ -1,6 +1,7 @@
 import { Anchor, Button, CloseButton, Group, Paper, Stack, Text } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useApi } from '../../api/use-api.ts'
+import { MakeTarget } from '../../kit/make-target.tsx'
 import { nameOfOwner } from '../../kit/owner-choices.ts'
 import type { Graph, GraphNode } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -18,6 +19,9 @@ export function PathPanel({ node, graph, onClose }: PathPanelProps) {
   const t = useTexts('paths')
   const { ws } = useParams({ from: '/w/$ws' })
   const { data } = useApi('listOwners', {}, { enabled: node.owner_id !== undefined })
+  const isNoTarget = node.kind === 'account' && !node.target_account_id
+  const known = useApi('getCompany', { id: node.company_id ?? '' }, { enabled: isNoTarget })
+  const company = isNoTarget ? known.data?.company : node
   const owner = data?.owners.find(({ id }) => id === node.owner_id)
   const nodes = new Map(graph.nodes.map((one) => [one.id, one]))
   const joined = graph.edges.flatMap((edge) => {
@@ -82,15 +86,22 @@ export function PathPanel({ node, graph, onClose }: PathPanelProps) {
               {t('openConnector')}
             </Button>
           )}
-          {node.target_account_id && (
-            <Button
-              component={Link}
-              to={`/w/${ws}/accounts/${node.target_account_id}`}
-              size="xs"
-              variant="default"
-            >
-              {t('openAccount')}
-            </Button>
+          {node.kind === 'account' && company && (
+            <MakeTarget
+              company={company}
+              account={
+                node.target_account_id ? (
+                  <Button
+                    component={Link}
+                    to={`/w/${ws}/accounts/${node.target_account_id}`}
+                    size="xs"
+                    variant="default"
+                  >
+                    {t('openAccount')}
+                  </Button>
+                ) : null
+              }
+            />
           )}
           {focus && (
             <Button
