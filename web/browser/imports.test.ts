@@ -229,8 +229,14 @@ browserTest(
         'My export;;\n\nVor- und Nachname;Firma GmbH;Profil\nWiz Three;Wizards;linkedin.com/in/wizard-three\n',
       )
       await page.getByText('Choose below which column holds what.').waitFor()
+      // Columns of the former headings cannot be chosen while others are read.
+      const answerPreview = await holdAnswers(page, '**/v1/imports/preview')
       await page.getByRole('combobox', { name: 'Which line holds the headings?' }).click()
       await page.getByRole('option', { name: '3: Vor- und Nachname' }).click()
+      const former = page.getByRole('combobox', { name: 'My export is read as' })
+      await expect.poll(() => former.isDisabled()).toBe(true)
+      answerPreview()
+      await former.waitFor({ state: 'detached' })
       await page.getByRole('button', { name: 'Read as LinkedIn address?' }).click()
       await page.getByText('It has 1 row.').waitFor()
       await expect.poll(() => next.isEnabled()).toBe(true)
@@ -239,11 +245,7 @@ browserTest(
       await choose(page, 'own.csv', 'Wo,Wer\nlinkedin.com/in/wizard-three,Wiz Three\n')
       await page.getByRole('button', { name: 'Read as LinkedIn address?' }).waitFor()
       // The second choice comes before the preview of the first: neither is lost.
-      let answerPreviews = () => {}
-      const bothAreMade = new Promise<void>((resolve) => {
-        answerPreviews = resolve
-      })
-      await page.route('**/v1/imports/preview', (route) => bothAreMade.then(() => route.continue()))
+      const answerPreviews = await holdAnswers(page, '**/v1/imports/preview')
       await page.getByRole('button', { name: 'Read as LinkedIn address?' }).click()
       await page.getByRole('combobox', { name: 'Wer is read as' }).click()
       await page.getByRole('option', { name: 'Full name', exact: true }).click()

@@ -138,8 +138,19 @@ browserTest(
       await page.request.put(`${origin}/v1/target-accounts/${data.target_accounts[0].id}/tier`, {
         data: { tier: 'Tier 3' },
       })
-      await page.getByRole('button', { name: 'Undo' }).press('Enter')
+      // Once the message is gone, the change still stands among the recent ones.
+      const told = page.locator('.mantine-Notification-root').filter({ hasText: 'Tier: 2 rows changed' })
+      await told.getByRole('button', { name: 'Close' }).click()
+      await told.waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'Recent changes' }).press('Enter')
+      const changes = page.getByRole('listitem').filter({ hasText: 'Tier of accounts: 2 rows changed' })
+      await changes.filter({ hasText: 'in this tab' }).getByText('Undone').waitFor()
+      expect(await seriousFindings(page)).toEqual([])
+      await changes.getByRole('button', { name: 'Undo' }).press('Enter')
       await page.getByText('Tier: 1 row is as it was. 1 row was changed since and stays.').waitFor()
+      await expect.poll(() => changes.getByText('Undone').count()).toBe(2)
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
       expect(await tiers()).toEqual({ ...before, 'Tiered One': 'Tier 3' })
 
       // What fails in the middle is tried again from there on.

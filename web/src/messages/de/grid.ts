@@ -37,7 +37,9 @@ export const grid: MessagesLike<typeof english> = {
     changes: 'Letzte Änderungen',
     changesTitle: 'Änderungen vieler Zeilen in der letzten Stunde',
     noChanges:
-      'In der letzten Stunde hat niemand Status, Merkmale oder Zuständige vieler Zeilen auf einmal geändert.',
+      'In der letzten Stunde hat niemand Status, Merkmale oder Zuständige vieler Zeilen auf einmal geändert, und niemand in diesem Tab die Stufe vieler Zielkunden.',
+    tiers: 'Stufe von Zielkunden',
+    inThisTab: 'in diesem Tab',
     isUndone: 'Rückgängig gemacht',
     kinds: {
       opportunity_update: 'Status und Notizen von Chancen',

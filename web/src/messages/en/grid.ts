@@ -34,7 +34,10 @@ export const grid = {
       '{count, plural, one {# row was changed since and stays.} other {# rows were changed since and stay.}}',
     changes: 'Recent changes',
     changesTitle: 'Changes of many rows in the last hour',
-    noChanges: 'Nobody has changed status, tags or owner of many rows at once in the last hour.',
+    noChanges:
+      'In the last hour nobody has changed status, tags or owner of many rows at once, and nobody in this tab the tier of many accounts.',
+    tiers: 'Tier of accounts',
+    inThisTab: 'in this tab',
     isUndone: 'Undone',
     kinds: {
       opportunity_update: 'Status and notes of opportunities',

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
 import { hasStatus } from '../../api/failure.ts'
+import { rememberChange } from '../../bulk/changes-of-tab.ts'
 import type { TargetAccount } from '../../kit/row-types.ts'
 import { showFailure, showToast, showWork } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -21,7 +22,7 @@ interface TierOfMany {
 
 /**
  * Sets the tier of many target accounts, for which the API has no job: one after the other, telling how far it is. All
- * of it is put back at once for as long as the message is there.
+ * of it is put back at once, by the message or among the recent changes.
  */
 export function useTierOfMany(): (request: TierOfMany) => void {
   const client = useQueryClient()
@@ -56,12 +57,15 @@ export function useTierOfMany(): (request: TierOfMany) => void {
   const change = async (changes: readonly Change[], onTaken?: () => void) => {
     const changed = await writeAll(changes, onTaken)
     if (changed.length === 0) return
-    const back = { label: common('undo'), run: () => void undo(changed) }
+    const putBack = rememberChange(changed.length, () => undo(changed))
+    const back = {
+      label: common('undo'),
+      run: () => void putBack().catch((error) => showFailure(title, error)),
+    }
     showToast(t('changed', { field, count: changed.length }), back)
   }
   const undo = async (changes: readonly Change[]) => {
-    const now = await tiersNow().catch((error) => showFailure(title, error))
-    if (!now) return
+    const now = await tiersNow()
     const back = changes.flatMap(({ id, from, to }) =>
       now.get(id) === to ? [{ id, from: to, to: from }] : [],
     )
