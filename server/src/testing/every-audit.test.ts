@@ -7,7 +7,7 @@ import { type MemberSession, signInMember } from './member-session.ts'
 import { rowsOf } from './rows-of.ts'
 import { type SeededIds, seedWorkspace } from './seed-workspace.ts'
 import { createTestService, type TestService, type TestWorkspace } from './service.ts'
-import { validRequests } from './valid-requests.ts'
+import { type ValidRequest, validRequests } from './valid-requests.ts'
 
 let service: TestService
 
@@ -193,4 +193,19 @@ test('nothing of what was sent or answered is kept but names, numbers and flags'
   const entries = await entriesOf(workspace)
   for (const secret of [key, 'a secret', 'between us']) expect(JSON.stringify(entries)).not.toContain(secret)
   expect(entries.at(-1)).toMatchObject({ subject: ids.opportunityId, fields: ['notes'] })
+})
+
+test('an entry names what was sent beside a file, and the flags of an address', async () => {
+  const workspace = await service.createWorkspace()
+  const ids = await seedWorkspace(service.database, workspace)
+  const text = 'Company,Domain\nNew Client,new-client.test\n'
+  const upload = { name: 'clients.csv', text, fields: { full: 'true' } }
+  const send = (key: 'importClientCompanies' | 'syncCrmDeals' | 'runWorkflow', request: ValidRequest) =>
+    callOperation(service.app, workspace.key, operationOf(key), request)
+  await send('importClientCompanies', { upload })
+  await send('syncCrmDeals', { query: { full: 'true' }, body: { results: [] } })
+  await send('runWorkflow', { params: { id: ids.workflowId }, query: { all_members: 'true' } })
+  await send('runWorkflow', { params: { id: ids.workflowId }, query: { all_members: 'false' } })
+  const fields = (await entriesOf(workspace)).map((entry) => entry.fields)
+  expect(fields).toEqual([['full'], ['results', 'full'], ['all_members'], []])
 })

@@ -109,6 +109,9 @@ test('every field that a change sends has a word in the log of changes, and no o
     ...connectorOperations,
   })
     .filter(({ writes }) => writes)
-    .flatMap(({ body }) => Object.keys(body.properties))
+    .flatMap(({ body, form, query }) => [
+      ...Object.keys({ ...body.properties, ...form.properties }),
+      ...Object.entries(query.properties).flatMap(([name, { type }]) => (type === 'boolean' ? [name] : [])),
+    ])
   expect(Object.keys(english.audit.fields).sort()).toEqual([...new Set(sent)].sort())
 })

@@ -27,7 +27,7 @@ export function entryOfCall({ caller, operation, ...call }: CallMade): NewAuditE
     actor: actorOf(caller),
     operation: operation.name,
     subject: subjectOf(operation, input, data),
-    fields: Object.keys(operation.body.properties).filter((name) => input[name] !== undefined),
+    fields: fieldsOf(operation, input),
     outcome: outcomeOf(data),
     requestId: call.requestId,
   }
@@ -36,6 +36,14 @@ export function entryOfCall({ caller, operation, ...call }: CallMade): NewAuditE
 function actorOf({ keyId, memberId, role, connector }: Caller): NewAuditEntry['actor'] {
   if (connector) return { kind: 'connector', id: keyId, name: connector.socialId }
   return role === undefined ? { kind: 'key', id: keyId } : { kind: 'member', id: memberId }
+}
+
+/** Of the body, of the form beside its file, and the flags of the query. */
+function fieldsOf({ body, form, query }: Operation, input: Values): string[] {
+  const sent = { ...input, ...asRecord(input.upload) }
+  const flags = Object.entries(query.properties).filter(([name]) => input[name] === true)
+  const properties = { ...body.properties, ...form.properties, ...Object.fromEntries(flags) }
+  return Object.keys(properties).filter((name) => sent[name] !== undefined)
 }
 
 type Values = Record<string, unknown>
