@@ -73,6 +73,8 @@ test('an admin may begin with the private view of somebody who was removed', asy
 test.each([
   { theme: 'pink' },
   { time_zone: 'Mars/Base' },
+  { time_zone: '' },
+  { language: '' },
   { language: 'not a tag' },
   { unknown: 1 },
 ])('%j is a 400', async (change) => {

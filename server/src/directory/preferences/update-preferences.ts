@@ -8,7 +8,7 @@ import { type Preferences, readPreferences, usualPreferences } from './get-prefe
 import { readableViews } from './readable-views.ts'
 
 export const updatePreferences: Handler<typeof contract> = async (ctx, input) => {
-  if (input.time_zone && !isTimeZone(input.time_zone))
+  if (typeof input.time_zone === 'string' && !isTimeZone(input.time_zone))
     throw refused('/time_zone', 'must be an IANA time zone such as Europe/Berlin')
   if (input.default_view_id) await requireView(ctx, input.default_view_id)
   if (Object.keys(input).length > 0) await write(ctx, input)
