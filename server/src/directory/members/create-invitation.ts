@@ -19,7 +19,8 @@ export const createInvitation: Handler<typeof contract> = async (ctx, { email, r
   const { db, tenantId, now } = ctx
   const { origin, sendsMail } = signedIn(ctx)
   const canon = readEmail(email, '/email')
-  await requireRoleFor(ctx, role)
+  const [open] = await invitationRows(ctx, sql`i.email_canon = ${canon} and i.expires_at > ${now}`)
+  await requireRoleFor(ctx, role, open?.role ?? role)
   const [member] = await memberRows(ctx, sql`email_canon = ${canon}`)
   if (member) throw new ApiError('CONFLICT', `${member.email} is a member already.`)
   const token = newLinkToken(tenantId)

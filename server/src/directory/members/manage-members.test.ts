@@ -342,6 +342,21 @@ describe('members', () => {
     ).toBe(201)
   })
 
+  test('an admin neither replaces nor withdraws the invitation of an owner', async () => {
+    const admin = await signInMember(service, workspace, 'admin')
+    const invite = (by: Pick<AppSession, 'call'>, role: string) =>
+      by.call('POST', '/app/invitations', { email: 'second@acme.test', role })
+    const { invitation } = (await invite(owner, 'owner')).body.data
+    expect((await invite(admin, 'viewer')).status).toBe(403)
+    expect((await admin.call('DELETE', `/app/invitations/${invitation.id}`)).status).toBe(403)
+    const listed = (await admin.call('GET', '/app/invitations')).body.data.invitations
+    expect(listed).toEqual([invitation])
+    await service.database.owner.query('update invitations set expires_at = now() where id = $1', [
+      invitation.id,
+    ])
+    expect((await invite(admin, 'viewer')).status).toBe(201)
+  })
+
   test('who are removed lose sessions and keys, and may be invited again', async () => {
     const ada = await join('ada@acme.test')
     const pool = service.database.pools.transactions

@@ -1,6 +1,7 @@
 import { Button, Stack, Table, Text, Title } from '@mantine/core'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
+import { useSession } from '../../api/session.ts'
 import { useApi } from '../../api/use-api.ts'
 import { confirmDeed } from '../../kit/confirm.tsx'
 import { ListTable } from '../../kit/list-table.tsx'
@@ -12,6 +13,7 @@ export function Invitations() {
   const t = useTexts('settings.members')
   const roleText = useTexts('members.roles')
   const format = useFormatter()
+  const { scopes } = useSession()
   const { data } = useApi('listInvitations')
   const deed = useDeed(['listInvitations'])
   if (!data || data.invitations.length === 0) return null
@@ -45,26 +47,28 @@ export function Invitations() {
               </Text>
             </Table.Td>
             <Table.Td ta="end">
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                color="red"
-                onClick={() =>
-                  confirmDeed({
-                    title: t('withdrawTitle'),
-                    text: t('withdrawText', { email }),
-                    deed: t('withdrawDeed', { email }),
-                    run: () =>
-                      void deed({
-                        run: () => api.deleteInvitation({ id }),
-                        done: t('withdrawn', { email }),
-                        failed: t('withdrawFailed'),
-                      }),
-                  })
-                }
-              >
-                {t('withdraw')}
-              </Button>
+              {(role !== 'owner' || scopes.includes('owner')) && (
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  color="red"
+                  onClick={() =>
+                    confirmDeed({
+                      title: t('withdrawTitle'),
+                      text: t('withdrawText', { email }),
+                      deed: t('withdrawDeed', { email }),
+                      run: () =>
+                        void deed({
+                          run: () => api.deleteInvitation({ id }),
+                          done: t('withdrawn', { email }),
+                          failed: t('withdrawFailed'),
+                        }),
+                    })
+                  }
+                >
+                  {t('withdraw')}
+                </Button>
+              )}
             </Table.Td>
           </Table.Tr>
         ))}
