@@ -41,9 +41,10 @@ function actorOf({ keyId, memberId, role, connector }: Caller): NewAuditEntry['a
 /** Of the body, of the form beside its file, and the flags of the query. */
 function fieldsOf({ body, form, query }: Operation, input: Values): string[] {
   const sent = { ...input, ...asRecord(input.upload) }
-  const flags = Object.entries(query.properties).filter(([name]) => input[name] === true)
-  const properties = { ...body.properties, ...form.properties, ...Object.fromEntries(flags) }
-  return Object.keys(properties).filter((name) => sent[name] !== undefined)
+  const names = Object.keys({ ...body.properties, ...form.properties, ...query.properties })
+  return names.filter(
+    (name) => sent[name] === true || (sent[name] !== undefined && !(name in query.properties)),
+  )
 }
 
 type Values = Record<string, unknown>
