@@ -28,17 +28,15 @@ export function createClient({ url, key, fetch: given, signal }: ClientOptions):
   const methods = Object.entries(operations).map(([name, operation]) => [
     name,
     (input: Record<string, unknown> = {}, options: CallOptions = {}) =>
-      callOperation(connection, operation as unknown as Operation, input, {
-        ...options,
-        signal: either(signal, options.signal),
-      }),
+      callOperation(connection, operation as unknown as Operation, input, endedBy(signal, options)),
   ])
   return typed(Object.fromEntries(methods))
 }
 
-function either(...signals: (AbortSignal | undefined)[]): AbortSignal | undefined {
-  const given = signals.filter((signal) => signal !== undefined)
-  return given.length > 1 ? AbortSignal.any(given) : given[0]
+/** The options of a call that the signal of its client ends as well. */
+function endedBy(signal: AbortSignal | undefined, options: CallOptions): CallOptions {
+  if (signal === undefined) return options
+  return { ...options, signal: options.signal ? AbortSignal.any([signal, options.signal]) : signal }
 }
 
 /** Every method was made from the operation that its type was made from. */
