@@ -57,6 +57,12 @@ test.each([...tools.values()])('$operation.name explains itself and every argume
   expect(JSON.stringify(definition)).not.toMatch(/"(wire|expects|misplaced)":/)
 })
 
+test('a tool that goes with another is called by its name, not by an address that an agent does not call', () => {
+  const told = [...tools.values()].map(({ definition }) => definition.description ?? '')
+  expect(told.filter((text) => /`(GET|POST|PUT|DELETE) /.test(text))).toEqual([])
+  expect(tools.get('bulk-assign-tags')?.definition.description).toMatch(/as `assign-tags` .*`undo-job` with/)
+})
+
 test('a list is an array, a flag a boolean, and a page is small', () => {
   const schema = tools.get('search-opportunities')?.definition.inputSchema.properties
   expect(schema).toMatchObject({

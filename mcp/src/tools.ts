@@ -1,6 +1,7 @@
 import type { Tool } from '@modelcontextprotocol/server'
 import type { Operation } from '@throughline/contract/operation.ts'
 import { inputSchema } from './input-schema.ts'
+import { nameOperations } from './name-operations.ts'
 import { outputSchema } from './output-schema.ts'
 import { toolOperations } from './tool-operations.ts'
 
@@ -25,7 +26,7 @@ function define(operation: Operation): Tool {
   return {
     name,
     title: summary,
-    description: [`${summary}.`, description].join(' ').trim(),
+    description: nameOperations([`${summary}.`, description].join(' ').trim(), (other) => other.name),
     inputSchema: inputSchema(operation),
     outputSchema: outputSchema(operation),
     annotations: {

@@ -38,6 +38,10 @@ export function shortName({ name, room }: Pick<Operation, 'name' | 'room'>): str
   return longest ? [verb, ...nouns.slice(longest.length)].join('-') : name
 }
 
+/** How an operation is called on the command line. */
+export const commandOf = (operation: Pick<Operation, 'name' | 'room'>): string =>
+  `throughline ${groupName(operation)} ${aliases[operation.name] ?? shortName(operation)}`
+
 /** Singular or plural. */
 const sameNoun = (a: string, b: string) => singular(a) === singular(b)
 

@@ -64,6 +64,7 @@ test.each([
   [listInteractions, 'its `account_key` for `account`', 'its `account_key` for --account'],
   [listInteractions, 'With `at_risk=true`', 'With --at-risk true'],
   [listCompetitorAccounts, 'With `side=defend` or `at_risk=true`', 'With --side defend or --at-risk'],
+  [assignTags, 'undone by `POST /jobs/{id}/undo`', 'undone by `throughline jobs undo`'],
   [splitCompany, 'As `keys` of the company shows them.', 'As `keys` of the company shows them.'],
 ])('the help of a command says it in options', (operation, text, expected) => {
   // Every operation of the register is one.

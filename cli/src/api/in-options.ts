@@ -1,4 +1,6 @@
 import type { Operation } from '@throughline/contract/operation.ts'
+import { nameOperations } from '@throughline/mcp/name-operations.ts'
+import { commandOf } from './command-names.ts'
 import { optionName } from './field-option.ts'
 import { fieldsOf } from './fields-of.ts'
 import { registered } from './registered.ts'
@@ -45,12 +47,13 @@ export function inOptions(text: string, optionOf: OptionOf): string {
 }
 
 /**
- * A description of the contract for the help of a command: `include` is --include, `side=defend` is --side defend. A name
+ * A description of the contract for the help of a command: `include` is --include, `side=defend` is --side defend, an
+ * operation its command. A name
  * that only the answer has stays, and so does what is "as" in an answer.
  */
 export function describedInOptions(text: string, operation: Operation): string {
   const fields = new Map(fieldsOf(operation).map((field) => [field.name, field]))
-  return text
+  return nameOperations(text, commandOf)
     .replaceAll(/(?<!\b[Aa]s )`(\w+)(?:=([^`&]+))?`/g, (whole, name: string, value?: string) => {
       const field = fields.get(name)
       if (field === undefined) return whole

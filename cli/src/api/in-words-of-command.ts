@@ -2,7 +2,7 @@ import { ClientError } from '@throughline/client/client.ts'
 import { listOfIds } from '@throughline/mcp/listed-by.ts'
 import { CommandError } from '../command-error.ts'
 import { clientSentence } from '../explain-failure.ts'
-import { aliases, groupName, shortName } from './command-names.ts'
+import { commandOf } from './command-names.ts'
 import type { KnownConnection } from './connection-options.ts'
 import { inOptions, type OptionOf } from './in-options.ts'
 import { refusedKey } from './refused-key.ts'
@@ -40,6 +40,5 @@ const optionsRefused = ({ code, details }: ClientError, optionOf: OptionOf): str
 /** Tags are not among the columns of their groups. */
 function commandListing({ field, operation }: { field: string; operation: string }): string {
   const [listing] = registered().filter(({ name }) => name === operation)
-  const words = listing ? `${groupName(listing)} ${aliases[operation] ?? shortName(listing)}` : operation
-  return `throughline ${words}${field.startsWith('tag_id') ? ' --json' : ''}`
+  return `${listing ? commandOf(listing) : operation}${field.startsWith('tag_id') ? ' --json' : ''}`
 }
