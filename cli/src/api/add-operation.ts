@@ -17,6 +17,7 @@ import { isEmptySearch, leftOut } from '../output/left-out.ts'
 import { pourAnswer } from '../output/pour-answer.ts'
 import { printData, refuseColumnsOfJson } from '../output/print-data.ts'
 import type { Terminal } from '../terminal.ts'
+import { allPages, isPaged } from './all-pages.ts'
 import { bodyOrFile } from './body-or-file.ts'
 import { type BulkData, changesMany, failWhereSomeFailed, printBulk } from './bulk-change.ts'
 import { withCompetitorName } from './competitor-name.ts'
@@ -35,6 +36,7 @@ type Options = ConnectionOptions & {
   json?: boolean
   accept?: string
   columns?: string
+  all?: boolean
   wait?: boolean
   yes?: boolean
 } & Record<string, unknown>
@@ -96,6 +98,7 @@ function addUsualOptions(command: Command, operation: Operation): void {
     command.option('--json', 'print the data as JSON')
     command.option('--columns <names>', 'columns of the list, by commas, like `id,prospect.name`')
   }
+  if (isPaged(operation)) command.option('--all', 'every page to the last, from the one asked for on')
   if (startsJob(operation) || changesMany(operation)) command.option('--no-wait', 'do not wait for the job')
   if (questionBefore(operation, {}) !== null) command.option('--yes', 'do not ask whether to go on')
   if (streams.length > 1)
@@ -124,7 +127,7 @@ async function carryOut(terminal: Terminal, request: Request): Promise<void> {
   const question = questionBefore(operation, input)
   if (question !== null && !chosen.yes)
     await confirm(terminal, `${await countBefore(operation, input, call)}${question}`, chosen)
-  const data = await call(input)
+  const data = chosen.all ? await allPages(call, input) : await call(input)
   if (data instanceof Response) {
     const hasRows = await pourAnswer(terminal, data, operation.streams)
     if (operation.name === exportOpportunities.name && !hasRows) await sayLeftOut(terminal, connection, input)

@@ -4,6 +4,7 @@ import type { Field, FieldSchema } from './fields-of.ts'
 
 /** Taken by options that every command has; a field of such a name gets a prefix. */
 const reserved = [
+  'all',
   'service',
   'key',
   'profile',

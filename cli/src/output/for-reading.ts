@@ -11,11 +11,8 @@ const readings: Record<string, (data: Row) => Row> = {
   'get-report': readableReport,
   'get-competitor-detail': (card) => ({ ...card, summary: readableSummary(card.summary) }),
   'get-graph': readableGraph,
-  'get-home': (home) => ({
-    ...home,
-    to_ask: readableFound(home.to_ask),
-    follow_ups: readableFound(home.follow_ups),
-  }),
+  'get-home': (home) =>
+    Object.fromEntries(Object.entries(home).map(([name, part]) => [name, readableFound(part)])),
   'list-rep-activity': readableActivity,
 }
 
@@ -38,7 +35,7 @@ function readableReport(report: Row): Row {
 
 /** How many opportunities there are, and of whom or where only as far as that narrows it. */
 function readableFound(found: unknown): unknown {
-  if (!isRecord(found)) return found
+  if (!isRecord(found) || !('targets_only' in found)) return found
   const { total, total_is_capped, owner_email, targets_only, ...others } = found
   return {
     total: total_is_capped ? `${total}+` : total,

@@ -21,5 +21,6 @@ function placeOf(first: number | null, rows: number): string {
 
 function more({ has_more, page, next_cursor }: Record<string, unknown>): string {
   if (!has_more) return ''
-  return typeof page === 'number' ? `; more with --page ${page + 1}` : `; more with --cursor ${next_cursor}`
+  const next = typeof page === 'number' ? `--page ${page + 1}` : `--cursor ${next_cursor}`
+  return `; more with ${next}, or all with --all`
 }

@@ -46,7 +46,7 @@ test('a file or a pipe gets rows of whole cells parted by tabs, every column of 
   ]
   expect(piped({ rows, total: 7, page: 1, page_size: 2, has_more: true })).toEqual({
     out: `id\ttext\tnone\n1\t${'x y'.repeat(30)}\t\n2\t\t\n`,
-    err: 'Rows 1 to 2 of 7; more with --page 2\n',
+    err: 'Rows 1 to 2 of 7; more with --page 2, or all with --all\n',
   })
   expect(piped({ rows: [], total: 0, has_more: false })).toEqual({ out: '', err: 'No rows.\n' })
 })
@@ -70,7 +70,7 @@ test('on a screen one line says where the page stands, and times end with their 
     'id  at UTC',
     '1   2026-11-20 07:02',
     '',
-    'Row 2 of 836; more with --page 3',
+    'Row 2 of 836; more with --page 3, or all with --all',
   ])
 })
 
