@@ -1,11 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 /** One line per request, with the route instead of the address: an address may hold somebody's name. */
 export function logRequests(app: FastifyInstance): void {
   // Read at once: who has gone, as after a refused upload, has no address any more.
-  const addresses = new WeakMap<FastifyRequest, string>()
   app.addHook('onRequest', (request, _reply, done) => {
-    addresses.set(request, request.ip)
+    request.log = request.log.child({ ip: request.ip })
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -13,7 +12,6 @@ export function logRequests(app: FastifyInstance): void {
       {
         method: request.method,
         path: request.routeOptions.url ?? 'unknown',
-        ip: addresses.get(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         tenant: request.caller?.tenantId,

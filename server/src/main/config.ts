@@ -29,12 +29,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** What `/metrics` asks for; without it there is no such address. */
     metricsToken: metricsToken(env),
     /** Who is believed about the caller's address and scheme. */
-    trustProxy: proxyTrust(env, 'TRUST_PROXY'),
+    trustProxy: proxyTrust(env),
     workersMax: wholeNumber(env, 'WORKERS', 2, [0, 64]),
     /** Development alone: webhooks may go to private addresses, by plain http and to any port. */
     webhookAllowPrivate: flag(env, 'WEBHOOK_ALLOW_PRIVATE'),
     /** 32 bytes each; the first encrypts the signing secrets of webhooks, all decrypt them. */
-    webhookSecretKeys: secretKeys(env, 'WEBHOOK_SECRET_KEY'),
+    webhookSecretKeys: secretKeys(env),
     /** How long the service still takes requests after it was told to stop, while it says that it is not ready. */
     stopDelaySeconds: wholeNumber(env, 'STOP_DELAY_SECONDS', 0, [0, 300]),
     /** How often an active workflow compares the members of its view. */
@@ -107,10 +107,9 @@ function metricsToken({ METRICS_TOKEN: given }: NodeJS.ProcessEnv): string | nul
   throw new PlainError('METRICS_TOKEN must have 16 characters or more, without spaces.')
 }
 
-function proxyTrust(env: NodeJS.ProcessEnv, name: string): ProxyTrust {
-  const given = env[name] ?? ''
+function proxyTrust({ TRUST_PROXY: given = '' }: NodeJS.ProcessEnv): ProxyTrust {
   const trust = readProxyTrust(given.trim())
-  if (trust === undefined) throw new PlainError(`${name} must be ${proxyTrustWords}, not "${given}".`)
+  if (trust === undefined) throw new PlainError(`TRUST_PROXY must be ${proxyTrustWords}, not "${given}".`)
   return trust
 }
 
@@ -128,12 +127,14 @@ function defaultDataDir(env: NodeJS.ProcessEnv): string {
 }
 
 /** One key or several by commas; what they hold never stands in the message. */
-function secretKeys(env: NodeJS.ProcessEnv, name: string): Buffer[] {
-  const given = (env[name] ?? '').split(',').filter((key) => key !== '')
-  return given.map((text) => {
+function secretKeys({ WEBHOOK_SECRET_KEY: given = '' }: NodeJS.ProcessEnv): Buffer[] {
+  const keys = given.split(',').filter((text) => text !== '')
+  return keys.map((text) => {
     const key = Buffer.from(text.trim(), 'base64')
     if (key.length === 32) return key
-    throw new PlainError(`${name} must be 32 bytes in base64, as "openssl rand -base64 32" prints them.`)
+    throw new PlainError(
+      'WEBHOOK_SECRET_KEY must be 32 bytes in base64, as "openssl rand -base64 32" prints them.',
+    )
   })
 }
 
@@ -144,17 +145,12 @@ function flag(env: NodeJS.ProcessEnv, name: string): boolean {
   return given === 'true'
 }
 
-function wholeNumber(
-  env: NodeJS.ProcessEnv,
-  name: string,
-  usual: number,
-  [min, max]: readonly [number, number],
-): number {
+type Range = readonly [min: number, max: number]
+
+function wholeNumber(env: NodeJS.ProcessEnv, name: string, usual: number, [min, max]: Range): number {
   const given = env[name]
-  if (given === undefined || given === '') return usual
+  if (!given) return usual
   const value = Number(given)
-  if (!Number.isInteger(value) || value < min || value > max) {
-    throw new PlainError(`${name} must be a whole number from ${min} to ${max}, not "${given}".`)
-  }
-  return value
+  if (Number.isInteger(value) && value >= min && value <= max) return value
+  throw new PlainError(`${name} must be a whole number from ${min} to ${max}, not "${given}".`)
 }

@@ -6,6 +6,8 @@ interface FaultProxy {
   address: DatabaseAddress
   /** From now on, until told otherwise, nothing that is sent arrives, and nobody learns of it. */
   swallow(isOn: boolean): void
+  /** From now on connections begin without the settings that are asked for, as some poolers have it. */
+  dropSettings(): void
   close(): Promise<void>
 }
 
@@ -14,9 +16,17 @@ export async function openFaultProxy(url: string): Promise<FaultProxy> {
   const { host, port, user, password, database } = new pg.Client({ connectionString: url })
   const sockets = new Set<Socket>()
   let swallows = false
+  let dropsSettings = false
+  const carried = (bytes: Buffer) =>
+    dropsSettings
+      ? Buffer.from(
+          bytes.toString('latin1').replace(/-c [^\s\0]+/g, (setting) => ' '.repeat(setting.length)),
+          'latin1',
+        )
+      : bytes
   const carry = (from: Socket, to: Socket) => {
     sockets.add(from)
-    from.on('data', (bytes) => swallows || to.write(bytes))
+    from.on('data', (bytes) => swallows || to.write(carried(bytes)))
     from.on('error', () => {})
     from.on('close', () => {
       sockets.delete(from)
@@ -34,6 +44,9 @@ export async function openFaultProxy(url: string): Promise<FaultProxy> {
     address: { connection: { host: '127.0.0.1', port: ownPort, user, password, database } },
     swallow: (isOn) => {
       swallows = isOn
+    },
+    dropSettings: () => {
+      dropsSettings = true
     },
     close: async () => {
       for (const socket of sockets) socket.destroy()

@@ -14,9 +14,7 @@ const passingCode =
 
 /** The database has said nothing for longer than a statement may take: whether it was carried out is not known. */
 export class DatabaseSilence extends Error {
-  constructor() {
-    super('the database has fallen silent')
-  }
+  override message = 'the database has fallen silent'
 }
 
 /** What a database failure means to a caller; undefined when it is a defect of ours. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { appRole, connectAsOwner, openPools } from './pools.ts'
+import { openFaultProxy } from '../../testing/fault-proxy.ts'
+import { appRole, asOwner, connectAsOwner, openPools } from './pools.ts'
 
 let database: TestDatabase
 
@@ -35,5 +36,19 @@ test.each([
   } finally {
     await owner.end()
     await pools.close()
+  }
+})
+
+test('a pooler that drops settings is refused, for it would have the service work as the owner of the tables', async () => {
+  const proxy = await openFaultProxy(database.url)
+  try {
+    const shown = () => asOwner(proxy.address, (owner) => owner.query('select current_user'))
+    expect((await shown()).rowCount).toBe(1)
+    proxy.dropSettings()
+    await expect(shown()).rejects.toThrow(
+      /^A pooler before the database, such as PgBouncer, drops the settings/,
+    )
+  } finally {
+    await proxy.close()
   }
 })

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { PlainError } from '../operation/plain-error.ts'
 import { DatabaseSilence } from './database-failure.ts'
 import { longestStatementMs } from './long-statements.ts'
 import { readers } from './row-types.ts'
@@ -143,20 +144,33 @@ const socketOf = (client: pg.PoolClient) => client.connection.stream as Socket
 
 /** A single connection as the owner of the schema, for migrations and administration. */
 export async function connectAsOwner(address: DatabaseAddress): Promise<pg.Client> {
-  const client = new pg.Client(connectionOf(address, { TimeZone: 'UTC' }))
+  const client = new pg.Client(connectionOf(address, { TimeZone: 'UTC', [arrived]: 'yes' }))
   client.on('error', () => {})
   await client.connect()
   return client
 }
 
-/** Does something on such a connection and closes it. */
+/** A setting without effect: with it the role would be missing too, and row security would hold less. */
+const arrived = 'throughline.settings_arrived'
+
+/** Does something on such a connection and closes it. Throws PlainError where settings do not reach the database. */
 export async function asOwner<T>(
   address: DatabaseAddress,
   work: (owner: pg.Client) => Promise<T>,
 ): Promise<T> {
   const owner = await connectAsOwner(address)
-  return work(owner).finally(() => owner.end())
+  try {
+    const { rowCount } = await owner.query(`select where current_setting('${arrived}', true) = 'yes'`)
+    if (rowCount === 0) throw new PlainError(dropped)
+    return await work(owner)
+  } finally {
+    await owner.end()
+  }
 }
+
+const dropped =
+  'A pooler before the database, such as PgBouncer, drops the settings of connections, and with them the role of the ' +
+  'service. Name the database itself in DATABASE_URL: the service pools its connections.'
 
 type Settings = Record<string, string | number>
 

@@ -153,17 +153,10 @@ interface Answer {
   rowCount: number | null
 }
 
-/** The rows of each answer, in order. Their type is that of the statements, which the driver cannot know. */
-const rowsOf = <Rows extends unknown[][]>(answers: readonly Answer[]): Rows =>
-  answers.map(({ rows }) => rows) as Rows
-
 type Send = (statements: readonly Sql[]) => Promise<Answer[]>
 
 function dbOver(send: Send, snapshot: Db['snapshot']): Db {
-  const answer = async (statement: Sql) => {
-    const [result] = await send([statement])
-    return result as Answer
-  }
+  const answer = async (statement: Sql) => (await send([statement]))[0] as Answer
   const rows = async <Row>(statement: Sql) => (await answer(statement)).rows as Row[]
   const one = async <Row>(statement: Sql) => {
     const [row] = await rows<Row>(statement)
@@ -175,7 +168,8 @@ function dbOver(send: Send, snapshot: Db['snapshot']): Db {
   const column = async <Value>(statement: Sql) =>
     (await rows<Record<string, Value>>(statement)).flatMap((row) => Object.values(row).slice(0, 1))
   const batch: Db['batch'] = async <Rows extends unknown[][]>(statements: { [K in keyof Rows]: Sql }) => {
-    return rowsOf<Rows>(await send(statements as readonly Sql[]))
+    // Only the statements know the types of their rows.
+    return (await send(statements as readonly Sql[])).map((answered) => answered.rows) as Rows
   }
   return {
     rows,
@@ -219,11 +213,8 @@ async function settleAll(answers: readonly Promise<unknown>[]): Promise<pg.Query
 }
 
 /** Returns the error of a connection that could not be cleared, which makes it unfit for further use. */
-async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
-  try {
-    await heard(client, () => client.query('rollback'))
-    return undefined
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error))
-  }
-}
+const rollBack = (client: pg.PoolClient): Promise<Error | undefined> =>
+  heard(client, () => client.query('rollback')).then(
+    () => undefined,
+    (error) => (error instanceof Error ? error : new Error(String(error))),
+  )
