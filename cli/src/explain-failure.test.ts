@@ -41,6 +41,20 @@ test.each([
     1,
   ],
   [
+    'a host of the database that nobody knows',
+    withCode('getaddrinfo ENOTFOUND db', 'ENOTFOUND', { hostname: 'db' }),
+    database,
+    'The database that DATABASE_URL names cannot be used: getaddrinfo ENOTFOUND db.',
+    1,
+  ],
+  [
+    'a HOST that nobody knows, beside a database',
+    withCode('getaddrinfo ENOTFOUND web.test', 'ENOTFOUND', { hostname: 'web.test' }),
+    database,
+    'There is no such host: getaddrinfo ENOTFOUND web.test.',
+    1,
+  ],
+  [
     'a database that is stopping',
     withCode('terminating connection', '57P01'),
     {},

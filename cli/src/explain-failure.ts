@@ -36,7 +36,9 @@ function systemSentence(error: Error, env: NodeJS.ProcessEnv): string | undefine
   }
   if (code === 'EACCES' && 'port' in error) return `Port ${error.port} may not be opened by this account.`
   if (code === 'EADDRNOTAVAIL') return 'This machine does not have the address given with --host.'
-  if (code === 'ENOTFOUND' && !env.DATABASE_URL) return `There is no such host: ${error.message}.`
+  // Of HOST, unless it is the one of the database.
+  if (code === 'ENOTFOUND' && !('hostname' in error && env.DATABASE_URL?.includes(String(error.hostname))))
+    return `There is no such host: ${error.message}.`
   if (inTheWay.includes(code))
     return 'Somebody else wrote at the same moment, and nothing was changed: try again.'
   if (code.startsWith('57P')) return 'The database is starting or stopping right now; try again in a moment.'

@@ -8,7 +8,8 @@ export function addWorker(program: Command, terminal: Terminal): void {
     .command('worker')
     .summary('start a worker only')
     .description(
-      'Works on imports beside a service on the same database; WORKERS says on how many at a time.',
+      'Works on imports and all that follows by itself (webhooks, workflows, mails, reports) beside a service on the same ' +
+        'database; WORKERS says on how many imports at a time.',
     )
     .option(...dataDirOption)
     .action((options: ConfigOptions) => work(terminal, options))
