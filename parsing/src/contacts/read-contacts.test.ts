@@ -95,6 +95,7 @@ describe('a row', () => {
       'A,B,https://example.com/in/ada,,,,\n',
       'c.csv:2 URL: not a profile address',
     ],
+    ['whose address was not found', 'A,B,#N/A,,,,\n', 'c.csv:2 URL: not a profile address'],
     ['cut off', 'A,B,linkedin.com/in/a', 'c.csv:2 : 3 columns where the header has 7'],
   ])('%s is left out', async (_, row, error) => {
     expect(await read(row)).toEqual({ contact: null, errors: [error] })

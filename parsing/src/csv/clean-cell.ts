@@ -1,9 +1,6 @@
-/**
- * A cell as people read it: entities decoded once, spaces and line ends collapsed, composed letters; '' for a sign that
- * nothing is known. An entity that stands for no character stays as it is written.
- */
+/** A cell as people read it; '' for a sign that nothing is known. */
 export function cleanCell(cell: string): string {
-  const text = unclean.test(cell) ? cleaned(cell) : cell
+  const text = cleanText(cell)
   return text.length <= signCharsMax && signsOfNothing.has(text) ? '' : text
 }
 
@@ -14,7 +11,12 @@ const signsOfNothing: ReadonlySet<string> = new Set([
 ])
 const signCharsMax = 10
 
-function cleaned(cell: string): string {
+/**
+ * A cell with entities decoded once, spaces and line ends collapsed, and letters composed. An entity that stands for no
+ * character stays as it is written.
+ */
+export function cleanText(cell: string): string {
+  if (!unclean.test(cell)) return cell
   const text = cell.includes('&') ? decodeEntities(cell) : cell
   return text.replace(/\s+/g, ' ').trim().normalize('NFC')
 }

@@ -58,6 +58,8 @@ export interface CsvLayout<Column extends string> {
   /** All headings of the row, as the file writes them. */
   headings: readonly string[]
   columns: readonly FoundColumn<Column>[]
+  /** Of these columns a sign that nothing is known is no empty cell: the row is somebody's, though it is not known whose. */
+  required?: readonly Column[]
   resumesByLine: boolean
 }
 

@@ -29,6 +29,7 @@ export function findHeader<Column extends string>(
       ...(table.resumesByLine && { leastWidth: throughRequired(columns, table) }),
       headings,
       columns,
+      required: table.required,
       resumesByLine: table.resumesByLine,
     }
   }

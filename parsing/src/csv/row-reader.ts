@@ -1,5 +1,5 @@
 import { formula } from '@throughline/contract/formula.ts'
-import { cleanCell } from './clean-cell.ts'
+import { cleanCell, cleanText } from './clean-cell.ts'
 import { type CsvLayout, complete } from './csv-table.ts'
 import { columnsMax } from './find-header.ts'
 import { type ScannedRow, scanRow } from './scan-row.ts'
@@ -154,8 +154,10 @@ export class RowReader<Column extends string> {
 
   private valuesOf(row: ScannedRow): Record<Column, string> {
     const values: Partial<Record<Column, string>> = {}
-    for (const { column, at } of this.layout.columns)
-      values[column] = at === null ? '' : cleanCell(withoutMark(row.cells[at] ?? ''))
+    for (const { column, at } of this.layout.columns) {
+      const clean = this.layout.required?.includes(column) ? cleanText : cleanCell
+      values[column] = at === null ? '' : clean(withoutMark(row.cells[at] ?? ''))
+    }
     return complete(values)
   }
 

@@ -35,7 +35,7 @@ export const followChangedAddresses = (db: Db, { tenantId, jobId, now }: StagedJ
         offset 0
       ) c
     ),
-    fitting as materialized (
+    fitting as (
       select distinct p.id, s.social_id
       from staged s
       join connected c on c.connector_id = s.connector_id and c.connected_on = s.connected_on
@@ -48,7 +48,9 @@ export const followChangedAddresses = (db: Db, { tenantId, jobId, now }: StagedJ
     )
     update people p
     set social_id = f.social_id, updated_at = ${now}
-    from fitting f
-    where p.tenant_id = ${tenantId} and p.id = f.id
-      and not exists (select from fitting other where (other.id = f.id) <> (other.social_id = f.social_id))
+    from (
+      select id, social_id, count(*) over (partition by id) as addresses, count(*) over (partition by social_id) as people
+      from fitting
+    ) f
+    where p.tenant_id = ${tenantId} and p.id = f.id and f.addresses = 1 and f.people = 1
     returning p.id`)
