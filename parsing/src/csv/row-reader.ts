@@ -9,7 +9,7 @@ export interface CsvRow<Column extends string> {
   line: number
   /** Why the row cannot be read, in plain words. */
   problem: string | null
-  /** Whether it holds nothing but delimiters, as spreadsheets leave rows behind; a sign that nothing is known is something. */
+  /** Whether it holds nothing but delimiters, as spreadsheets leave rows behind; signs that nothing is known are more. */
   isBlank: boolean
   /** Cleaned; '' where the file has no such column. */
   values: Readonly<Record<Column, string>>
