@@ -570,6 +570,10 @@ describe('whose interaction it is', () => {
         .map(({ competitor }) => competitor),
     ).toEqual(['Contoso', 'Contoso'])
     expect(await reps(rivalryId)).not.toContain('rita-rep')
+    // A role that was set by hand is not to be lost by an import.
+    await workspace.call('PUT', `/competitors/${contosoId}/reps/rita-rep`, { role_bucket: 'executive' })
+    await named(rivalryId, comment, { ...comment, target_url: 'linkedin.com/in/tess-target' })
+    expect(await reps(contosoId)).toContain('rita-rep')
   })
 
   test('a stranger is skipped and leaves no trace', async () => {

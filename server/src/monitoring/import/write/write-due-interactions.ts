@@ -28,8 +28,7 @@ export async function writeDueInteractions(
   scope: ImportScope,
 ): Promise<{ written: WrittenInteractions[]; moved: number }> {
   const due = await countDue(scope)
-  const isAnyKnown = due.some(({ is_new }) => !is_new)
-  const moved = isAnyKnown ? await withIndexes(scope, () => changeKnown(scope)) : 0
+  const moved = due.every(({ is_new }) => is_new) ? 0 : await withIndexes(scope, () => changeKnown(scope))
   const written = due.filter(({ is_new }) => is_new)
   if (written.length === 0) return { written, moved }
   await addRollups(scope, countedInteractions(scope))
@@ -106,7 +105,7 @@ interface RepOf {
   interactions: number
 }
 
-/** Of whom an import under another competitor leaves nothing is off the list, as if the wrong one had not been named. */
+/** A rep of whom an import under another competitor leaves nothing is off the list, unless the role was set by hand. */
 async function leaveLists({ db, tenantId }: ImportScope, moved: readonly RepOf[]): Promise<void> {
   await db.run(sql`
     delete from competitor_reps r
@@ -114,7 +113,7 @@ async function leaveLists({ db, tenantId }: ImportScope, moved: readonly RepOf[]
       ${moved.map((rep) => rep.competitor_id)}::uuid[], ${moved.map((rep) => rep.rep_id)}::uuid[]
     ) as m (competitor_id, person_id)
     where r.tenant_id = ${tenantId} and r.competitor_id = m.competitor_id and r.person_id = m.person_id
-      and r.unwatched_at is null and not exists (
+      and r.unwatched_at is null and r.role_bucket_source = 'rule' and not exists (
         select from competitor_interactions i
         where i.tenant_id = ${tenantId} and i.rep_id = r.person_id and i.competitor_id = r.competitor_id
       )`)
