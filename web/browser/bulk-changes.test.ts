@@ -108,6 +108,12 @@ browserTest(
       expect(Number(count)).toBeGreaterThan(500)
       await all.press('Enter')
       await bar.getByText(`All ${count} matching are selected`).waitFor()
+      // The button is gone: the keys go on to what can be done, and from there back to the rows.
+      await hasFocus(bar.getByRole('button', { name: 'Set the status' }))
+      await bar.getByRole('button', { name: 'Clear selection' }).press('Enter')
+      await hasFocus(page.getByRole('grid'))
+      await page.keyboard.press('Control+a')
+      await all.press('Enter')
       await bar.getByRole('button', { name: 'Add tag' }).press('Enter')
       await choose(page, 'By phone')
       await page

@@ -329,6 +329,16 @@ browserTest(
       await page.keyboard.press('Control+z')
       await page.getByText(`${company} is no target account`).waitFor()
       await expect.poll(() => isFocused(make)).toBe(true)
+      // What the keys go back to is not hidden under the header.
+      await page.evaluate('scrollTo(0, document.body.scrollHeight)')
+      await page
+        .getByRole('group', { name: /^From / })
+        .getByRole('link')
+        .first()
+        .focus()
+      const header = await page.getByRole('banner').boundingBox()
+      const reached = await page.locator(':focus').boundingBox()
+      expect(reached && header && reached.y >= header.height).toBe(true)
       expect(complaints).toEqual([])
     })
   },

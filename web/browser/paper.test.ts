@@ -14,12 +14,12 @@ async function reportOf({ page, origin }: Visit): Promise<string> {
   return `${origin}/w/sample/competitors/reports/${reports[0].id}`
 }
 
-browserTest('a report and a battlecard that are read in the dark are printed in the light', async () => {
+browserTest('what is read in the dark is printed in the light', async () => {
   await visit({ scheme: 'dark', width: 1280 }, async (here) => {
     const { page } = here
-    for (const address of [await reportOf(here), await cardOf(here)]) {
+    for (const address of [await reportOf(here), await cardOf(here), `${here.origin}/w/sample/accounts`]) {
       await page.goto(address)
-      await page.getByRole('table', { name: 'Attack' }).waitFor()
+      await page.getByRole('table', { name: 'Attack' }).or(page.getByRole('gridcell')).first().waitFor()
       await page.evaluate(watchScheme)
       await page.pdf()
       await expect.poll(() => page.evaluate('schemes')).toEqual(['light', 'dark'])
@@ -43,6 +43,29 @@ browserTest('on paper a battlecard takes all of the width, cuts nothing and offe
     }
     for (const name of [/^Show /, 'Add a rep', 'View as table', 'Make a report'])
       expect(await page.getByRole('button', { name }).count(), `${name}`).toBe(0)
+  })
+})
+
+browserTest('on paper a list has every row that is there, and no column is cut', async () => {
+  await visit({ width: 1280 }, async ({ page, origin }) => {
+    await page.goto(`${origin}/w/sample/accounts`)
+    const rows = page.getByRole('grid').getByRole('row')
+    await page.getByRole('gridcell').first().waitFor()
+    const inSight = await rows.count()
+    const all = Number(/\d+/.exec((await page.getByText(/^\d+ rows$/).textContent()) ?? '')?.[0])
+    expect(inSight).toBeLessThan(all)
+    await page.evaluate('dispatchEvent(new Event("beforeprint"))')
+    await page.emulateMedia({ media: 'print' })
+    await page.setViewportSize({ width: 718, height: 1000 })
+    await expect.poll(() => rows.count()).toBe(all + 1)
+    expect(await page.evaluate(cutOnPaper)).toEqual([])
+    const [last, grid] = [await rows.last().boundingBox(), await page.getByRole('grid').boundingBox()]
+    expect(last && grid && last.y + last.height <= grid.y + grid.height).toBe(true)
+    expect(await page.getByRole('searchbox').count()).toBe(0)
+    await page.emulateMedia({ media: 'screen' })
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.evaluate('dispatchEvent(new Event("afterprint"))')
+    await expect.poll(() => rows.count()).toBeLessThan(all)
   })
 })
 

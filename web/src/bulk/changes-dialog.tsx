@@ -53,7 +53,7 @@ function Changes() {
         count: outcomeOf(job).updated,
         at: Date.parse(job.created_at),
         by: job.by ?? null,
-        isUndone: job.undo?.job_id !== undefined,
+        isUndone: Boolean(job.undo?.job_id),
         undo: () => undo(field, [job.job_id]),
       }
     }),

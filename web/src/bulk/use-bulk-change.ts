@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
+import { leaveBar } from '../grid/leave-bar.ts'
 import { type Action, showFailure, showToast } from '../kit/toasts.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
 import type { BulkTarget } from './bulk-targets.ts'
@@ -56,11 +57,4 @@ async function sendEach(targets: readonly BulkTarget[], send: BulkChange['send']
     }
   }
   return { jobs }
-}
-
-/** The bar goes with the selection: keys go on where the rows are. */
-export function leaveBar(): void {
-  const { activeElement } = document
-  if (activeElement !== document.body && !activeElement?.closest('[data-bulk-bar]')) return
-  document.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true })
 }

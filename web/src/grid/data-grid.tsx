@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } 
 import { useMayWrite } from '../api/session.ts'
 import { useRememberedList, useSeenPlace } from '../kit/last-list.ts'
 import { usePreferences } from '../kit/preferences.ts'
+import { useIsOnPaper } from '../kit/use-is-on-paper.ts'
 import { useScrollOnce } from '../kit/use-scroll-once.ts'
 import { useSteadyActions } from '../kit/use-steady-actions.ts'
 import { useTexts } from '../messages/use-texts.tsx'
@@ -59,6 +60,7 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const { columns, places, isPhone } = usePlacedColumns(props.columns)
+  const isOnPaper = useIsOnPaper()
   const rowHeight = (isPhone ? phoneRowHeights : rowHeights)[usePreferences().density]
   const seen = useSeenPlace()
   const [place, setActive] = useState({ row: seen ?? 0, column: 0 })
@@ -198,8 +200,10 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
 
   const width = useMemo(
     () =>
-      isPhone ? 0 : columns.reduce((sum, column) => sum + leastWidth(column), selection ? selectWidth : 0),
-    [columns, selection, isPhone],
+      isPhone || isOnPaper
+        ? 0
+        : columns.reduce((sum, column) => sum + leastWidth(column), selection ? selectWidth : 0),
+    [columns, selection, isPhone, isOnPaper],
   )
   if (rows.error !== undefined)
     return <ListFailure title={t('failed')} error={rows.error} retry={rows.retry} />
@@ -230,7 +234,7 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
         columns={columns}
         places={places}
         width={width}
-        height={rowHeight}
+        height={isOnPaper ? 'auto' : rowHeight}
         sort={props.sort}
         onSort={props.onSort}
         select={selection && <SelectLoaded rows={keys} selection={selection} selectAll={selectAll} />}
@@ -239,7 +243,7 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
       <div
         role="rowgroup"
         style={{
-          height: rows.isLoading ? emptyRows * rowHeight : height,
+          height: isOnPaper ? 'auto' : rows.isLoading ? emptyRows * rowHeight : height,
           position: 'relative',
           minWidth: width,
         }}
@@ -252,8 +256,8 @@ export function DataGrid<Row>(given: DataGridProps<Row>) {
               id={`${id}-${index}`}
               row={row}
               index={index}
-              top={start}
-              height={rowHeight}
+              top={isOnPaper ? 0 : start}
+              height={isOnPaper ? 'auto' : rowHeight}
               width={width}
               columns={columns}
               places={places}

@@ -9,7 +9,7 @@ interface GridHeadProps<Row> {
   /** Of each column, where its cells stand. */
   places: readonly CSSProperties[]
   width: number
-  height: number
+  height: number | 'auto'
   sort: string | undefined
   onSort: ((sort: string) => void) | undefined
   select: ReactNode

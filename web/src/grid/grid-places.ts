@@ -1,4 +1,5 @@
 import { type CSSProperties, useMemo } from 'react'
+import { useIsOnPaper } from '../kit/use-is-on-paper.ts'
 import { useIsPhone } from '../kit/use-is-phone.ts'
 import type { GridColumn } from './grid-column.ts'
 import { useShownColumns } from './use-shown-columns.ts'
@@ -17,10 +18,13 @@ export const phoneRowHeights = { comfortable: 76, compact: 64 }
 export function usePlacedColumns<Row>(all: readonly GridColumn<Row>[]) {
   const shown = useShownColumns(all)
   const isPhone = useIsPhone()
+  const isOnPaper = useIsOnPaper()
   return useMemo(() => {
     const columns = isPhone ? onPhone(shown) : shown
-    return { columns, places: placesOf(columns, isPhone), isPhone }
-  }, [shown, isPhone])
+    const places = placesOf(columns, isPhone)
+    // Paper is as wide as it is.
+    return { columns, places: isOnPaper ? places.map((one) => ({ ...one, minWidth: 0 })) : places, isPhone }
+  }, [shown, isPhone, isOnPaper])
 }
 
 /** The columns that a phone has room for, in two lines: who it is above, the most important of the rest below. */

@@ -8,7 +8,7 @@ interface GridRowProps<Row> {
   row: Row | undefined
   index: number
   top: number
-  height: number
+  height: number | 'auto'
   width: number
   columns: readonly GridColumn<Row>[]
   /** Of each column, where its cells stand. */

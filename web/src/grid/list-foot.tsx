@@ -5,6 +5,7 @@ import { useMayWrite } from '../api/session.ts'
 import { useIsPhone } from '../kit/use-is-phone.ts'
 import { useTexts } from '../messages/use-texts.tsx'
 import type { GridColumn } from './grid-column.ts'
+import { leaveBar } from './leave-bar.ts'
 import { type PagedRows, rowsMax } from './use-paged-rows.ts'
 import type { Selection } from './use-selection.ts'
 import { useShownColumns, useToggleColumn } from './use-shown-columns.ts'
@@ -22,6 +23,11 @@ export function RowCount<Row>({ rows }: { rows: PagedRows<Row> }) {
           {text}
         </Text>
       </Tooltip>
+      {rows.loaded.length < total && (
+        <Text size="xs" className="only-print">
+          {t('onPaper', { shown: rows.loaded.length, total })}
+        </Text>
+      )}
       {total > rowsMax && (
         <Text size="xs" c="dimmed">
           {t('tooMany', { count: rowsMax })}
@@ -91,6 +97,10 @@ export function BulkBar<Row>({
   const isPhone = useIsPhone()
   const count = selection.isAllMatching ? total : selection.keys.size
   if (count === 0 || !mayWrite) return null
+  const clear = () => {
+    leaveBar()
+    selection.clear()
+  }
   const all = isCapped ? t('allMatchingCapped', { count }) : t('allMatching', { count })
   return (
     <Paper withBorder p="xs" role="region" aria-label={t('selected', { count })} shadow="sm" data-bulk-bar>
@@ -100,7 +110,16 @@ export function BulkBar<Row>({
         </Text>
         <div className="bulk-deeds phone-line">
           {allowsAllMatching && !selection.isAllMatching && total > count && (
-            <Button className="phone-last" size="xs" variant="subtle" onClick={selection.selectAllMatching}>
+            <Button
+              className="phone-last"
+              size="xs"
+              variant="subtle"
+              onClick={({ currentTarget: { nextElementSibling: deed } }) => {
+                // The button goes: the keys go on to what can be done with all of them.
+                if (deed instanceof HTMLElement) deed.focus()
+                selection.selectAllMatching()
+              }}
+            >
               {isCapped
                 ? t('selectAllMatchingCapped', { count: total })
                 : t('selectAllMatching', { count: total })}
@@ -109,11 +128,11 @@ export function BulkBar<Row>({
           {children}
         </div>
         {isPhone ? (
-          <ActionIcon variant="default" size={30} aria-label={t('clearSelection')} onClick={selection.clear}>
+          <ActionIcon variant="default" size={30} aria-label={t('clearSelection')} onClick={clear}>
             <XIcon size={16} aria-hidden />
           </ActionIcon>
         ) : (
-          <Button size="xs" variant="default" onClick={selection.clear}>
+          <Button size="xs" variant="default" onClick={clear}>
             {t('clearSelection')}
           </Button>
         )}

@@ -19,6 +19,8 @@ interface GridActions<Row> {
   clear(): void
 }
 
+const told = { keyOnly: true, isToldOnly: true, run: () => {} }
+
 /** The keys of a list, for the grid that is on the page. */
 export function useGridCommands<Row>(actions: GridActions<Row>): void {
   const t = useTexts('grid.commands')
@@ -62,6 +64,8 @@ export function useGridCommands<Row>(actions: GridActions<Row>): void {
       scope,
       run: run(actions.selectAll),
     },
+    { id: 'list.cells', label: t('cells'), keys: ['↑ ↓ ← →'], scope, ...told },
+    { id: 'list.copy', label: t('copy'), keys: ['Mod+C'], scope, ...told },
     { id: 'list.open', label: t('full'), keys: ['O'], scope, run: run(actions.open) },
     {
       id: 'list.edit',

@@ -11,7 +11,11 @@ export function CommandKeys() {
   const commands = useRegisteredCommands()
   const { singleKeys } = usePreferences()
   useLayoutEffect(() => {
-    const act = actOn(commands.filter(({ keys = [] }) => keys.length > 0 && (singleKeys || isChord(keys))))
+    const act = actOn(
+      commands.filter(
+        ({ keys = [], isToldOnly }) => keys.length > 0 && !isToldOnly && (singleKeys || isChord(keys)),
+      ),
+    )
     let isUnderSomething = false
     // Asked before anything else hears of the key: it may close what lies over the page.
     const onEveryKey = () => {

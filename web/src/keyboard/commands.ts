@@ -19,6 +19,8 @@ export interface Command {
   writes?: boolean
   /** Is left out of the palette: there it makes no sense. */
   keyOnly?: boolean
+  /** The rows hear of its keys themselves: the sheet alone has it. */
+  isToldOnly?: boolean
   run(): void
 }
 

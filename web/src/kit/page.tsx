@@ -1,5 +1,6 @@
 import { Group, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
+import { useLightOnPaper } from './use-light-on-paper.ts'
 
 interface PageProps {
   title: string
@@ -15,6 +16,7 @@ export function Page({ title, lead, actions, isGrid = false, children }: PagePro
   useEffect(() => {
     document.title = `${title} · Throughline`
   }, [title])
+  useLightOnPaper()
   return (
     <div className={isGrid ? 'page page-grid' : 'page'}>
       <Group justify="space-between" align="flex-start" wrap="wrap" gap="xs">

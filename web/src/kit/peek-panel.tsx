@@ -2,6 +2,7 @@ import { ActionIcon, Drawer, Group, Tooltip } from '@mantine/core'
 import { ExternalLinkIcon } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import { useTexts } from '../messages/use-texts.tsx'
+import { InPanel } from './part-title.tsx'
 import { usePanelFocus } from './use-panel-focus.ts'
 
 interface PeekDrawerProps {
@@ -50,7 +51,9 @@ export function PeekPanel({ isOpen, title, onClose, onOpenPage, children }: Peek
           </Group>
         </Drawer.Header>
         <Drawer.Body>
-          <PeekBody>{children}</PeekBody>
+          <InPanel.Provider value>
+            <PeekBody>{children}</PeekBody>
+          </InPanel.Provider>
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>

@@ -3,6 +3,7 @@ import {
   createTheme,
   type DrawerProps,
   defaultVariantColorsResolver,
+  type MenuDropdownProps,
   type MenuProps,
   type ModalProps,
   type PopoverProps,
@@ -11,6 +12,7 @@ import {
   type TooltipProps,
   type VariantColorsResolver,
 } from '@mantine/core'
+import { leaveMenu } from './leave-menu.ts'
 import { takeMarkedOption } from './take-marked-option.ts'
 
 const variantsOfPlainGround = ['light', 'outline', 'subtle', 'transparent']
@@ -73,6 +75,7 @@ export const theme = createTheme({
         clickOutsideEvents: ['mousedown', 'touchstart'],
       } satisfies Partial<MenuProps>,
     },
+    MenuDropdown: { defaultProps: { onClickCapture: leaveMenu } satisfies Partial<MenuDropdownProps> },
     Modal: { defaultProps: dialogDefaults },
     Drawer: { defaultProps: dialogDefaults },
     Notification: { styles: { description: { color: 'var(--mantine-color-dimmed)' } } },

@@ -5,6 +5,8 @@ export const grid: MessagesLike<typeof english> = {
   rows: '{count, plural, =0 {Keine Zeilen} one {# Zeile} other {# Zeilen}}',
   rowsCapped: '{count, number}+ Zeilen',
   rowsCappedHint: 'Gezählt wird bis {count, number}. Die genaue Zahl gibt es auf Nachfrage.',
+  onPaper:
+    '{shown, plural, one {# Zeile davon steht} other {{shown, number} Zeilen davon stehen}} auf dem Papier; der Export hat alle.',
   columns: 'Spalten',
   copied: '{count, plural, one {# Zeile ist kopiert} other {# Zeilen sind kopiert}}',
   export: 'Exportieren (CSV)',
@@ -80,6 +82,8 @@ export const grid: MessagesLike<typeof english> = {
     previous: 'Vorige Zeile',
     select: 'Zeile auswählen',
     selectAll: 'Alle auswählen',
+    cells: 'Von Zelle zu Zelle gehen',
+    copy: 'Zeile oder Auswahl kopieren',
     peek: 'Seitenfenster der Zeile öffnen',
     full: 'Seite der Zeile öffnen',
     tag: 'Merkmale der Zeile oder Auswahl setzen',

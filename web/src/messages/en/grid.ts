@@ -3,6 +3,8 @@ export const grid = {
   rows: '{count, plural, =0 {No rows} one {# row} other {# rows}}',
   rowsCapped: '{count, number}+ rows',
   rowsCappedHint: 'Counting stops at {count, number}. Ask for the exact number where you need it.',
+  onPaper:
+    '{shown, plural, one {# row of them is} other {{shown, number} rows of them are}} on paper; the export has all.',
   columns: 'Columns',
   copied: '{count, plural, one {# row is copied} other {# rows are copied}}',
   export: 'Export (CSV)',
@@ -78,6 +80,8 @@ export const grid = {
     previous: 'Previous row',
     select: 'Select the row',
     selectAll: 'Select all',
+    cells: 'Go from cell to cell',
+    copy: 'Copy the row, or what is selected',
     peek: 'Open the panel of the row',
     full: 'Open the page of the row',
     tag: 'Tag the row, or what is selected',

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { BulkMenu, openedByKey } from '../../bulk/bulk-menu.tsx'
-import { leaveBar } from '../../bulk/use-bulk-change.ts'
+import { leaveBar } from '../../grid/leave-bar.ts'
 import type { Selection } from '../../grid/use-selection.ts'
 import type { TargetAccount } from '../../kit/row-types.ts'
 import { useTierChoices } from '../../kit/tier-choices.ts'

@@ -52,11 +52,12 @@ export function SummaryTiles({
             type="button"
             ta="start"
             aria-pressed={isActive}
+            className="mantine-focus-auto"
             style={{
               cursor: 'pointer',
               color: 'inherit',
               font: 'inherit',
-              ...(isActive && { outline: '2px solid var(--mantine-primary-color-filled)' }),
+              ...(isActive && { boxShadow: '0 0 0 2px var(--mantine-primary-color-filled)' }),
             }}
             onClick={() => onFilter(isActive ? { source: undefined, excluded: undefined } : tile.filter)}
           >

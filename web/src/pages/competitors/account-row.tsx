@@ -35,6 +35,13 @@ export function AccountRow({
   const records = useRecordsOfCard()
   const lastTouch = days(hasEnded(records) ? 'daysBeforeEnd' : 'daysAgo', { days: account.last_touch_days })
   const { account_key: key, company_name: name, company_domain: domain } = account
+  const about = [
+    account.at_risk && t('urgency', { level: urgencyOf(account) }),
+    !isWide && account.at_risk && money(account.open_amounts),
+    domain,
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <Table.Tr>
       <Table.Th scope="row" fw={400} {...givingWay(isWide ? 18 : 37, 118)}>
@@ -53,14 +60,8 @@ export function AccountRow({
           </Anchor>
           {account.at_risk && isMixed && <SideMark side="at_risk" />}
         </Group>
-        <Text size="xs" c="dimmed" className="truncate">
-          {[
-            account.at_risk && t('urgency', { level: urgencyOf(account) }),
-            !isWide && account.at_risk && money(account.open_amounts),
-            domain,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+        <Text size="xs" c="dimmed" className="truncate" title={about}>
+          {about}
         </Text>
       </Table.Th>
       <Table.Td>

@@ -17,7 +17,6 @@ import { laterDialog } from '../../kit/later.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { Battlecard, Competitor } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
-import { useLightOnPaper } from '../../kit/use-light-on-paper.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { NotFoundScreen } from '../../shell/error-screens.tsx'
 import { useChangeSearch } from '../../url/use-change-search.ts'
@@ -50,7 +49,6 @@ export function BattlecardPage() {
   const name = competitorLabels(listed ?? []).get(id) ?? ''
   const listPath = `/w/${ws}/competitors`
   useRecordKeys({ id, listPath, backLabel: t('back'), search })
-  useLightOnPaper()
   if (hasStatus(error, 404)) return <NotFoundScreen list={{ path: listPath, label: t('back') }} />
   const last = competitor?.last_interaction_at
   const isEmpty = card?.summary.interactions === 0

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Trash2Icon } from 'lucide-react'
@@ -9,6 +9,7 @@ import { confirmDeed } from '../../kit/confirm.tsx'
 import { Facts } from '../../kit/facts.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { ForWriters } from '../../kit/for-writers.tsx'
+import { PartTitle } from '../../kit/part-title.tsx'
 import { ProfileLink } from '../../kit/profile-link.tsx'
 import { RecordTags } from '../../kit/record-tags.tsx'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
@@ -69,23 +70,21 @@ export function ConnectorFacts({ socialId, onRemoved }: { socialId: string; onRe
         {list('countHint')}
       </Text>
       <div>
-        <Title order={3} size="h5" mb={4}>
-          {t('topAccounts')}
-        </Title>
+        <PartTitle mb={4}>{t('topAccounts')}</PartTitle>
         {data.top_accounts.length === 0 ? (
           <Text size="sm" c="dimmed">
             {t('noAccounts')}
           </Text>
         ) : (
-          <Table verticalSpacing={6}>
+          <Table verticalSpacing={6} aria-label={t('topAccounts')}>
             <Table.Tbody>
               {data.top_accounts.map((account) => (
                 <Table.Tr key={account.id}>
-                  <Table.Td>
+                  <Table.Th scope="row" fw={400}>
                     <Anchor component={Link} to={`/w/${ws}/accounts/${account.id}`} size="sm">
                       {account.account_name}
                     </Anchor>
-                  </Table.Td>
+                  </Table.Th>
                   <Table.Td>
                     {account.tier && (
                       <Badge variant="light" color="gray" tt="none">

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormatter } from 'use-intl'
@@ -7,6 +7,7 @@ import { useMayWrite } from '../../api/session.ts'
 import { useAllRows } from '../../api/use-all-rows.ts'
 import { laterDialog } from '../../kit/later.tsx'
 import { LineList, NamedLine } from '../../kit/named-line.tsx'
+import { PartTitle } from '../../kit/part-title.tsx'
 import type { ConnectorExclusion } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -27,9 +28,7 @@ export function ExclusionsOfConnector({ connector }: ConnectorProps) {
   return (
     <Stack gap="xs">
       <Group justify="space-between">
-        <Title order={3} size="h5">
-          {t('title')}
-        </Title>
+        <PartTitle>{t('title')}</PartTitle>
         {mayWrite && (
           <Button size="compact-xs" variant="default" onClick={() => setAdding(true)}>
             {t('add')}

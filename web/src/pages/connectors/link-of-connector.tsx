@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
 import { useIsAdmin } from '../../api/session.ts'
 import { confirmDeed } from '../../kit/confirm.tsx'
 import { laterDialog } from '../../kit/later.tsx'
+import { PartTitle } from '../../kit/part-title.tsx'
 import type { ConnectorDetail } from '../../kit/row-types.ts'
 import { useDeed } from '../../kit/use-deed.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -40,9 +41,7 @@ export function LinkOfConnector({ connector }: { connector: ConnectorDetail }) {
   return (
     <Stack gap="xs">
       <Group justify="space-between">
-        <Title order={3} size="h5">
-          {t('title')}
-        </Title>
+        <PartTitle>{t('title')}</PartTitle>
         {isAdmin && (
           <Group gap="xs">
             {connector.link && (

@@ -34,7 +34,7 @@ export function HomeCard({
 }
 
 /** One line of a card: what it is on the left, what is known of it on the right. */
-export function HomeRow({ name, about, end }: { name: ReactNode; about?: ReactNode; end?: ReactNode }) {
+export function HomeRow({ name, about, end }: { name: ReactNode; about?: string; end?: ReactNode }) {
   return (
     <Group
       justify="space-between"
@@ -45,7 +45,7 @@ export function HomeRow({ name, about, end }: { name: ReactNode; about?: ReactNo
       <div style={{ minWidth: 0, lineHeight: 1.3, flex: '1 1 220px', overflowWrap: 'anywhere' }}>
         {name}
         {about && (
-          <Text size="xs" c="dimmed" className="truncate">
+          <Text size="xs" c="dimmed" className="two-lined" title={about}>
             {about}
           </Text>
         )}

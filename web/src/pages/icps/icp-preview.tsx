@@ -36,6 +36,7 @@ export function PreviewOfIcp({
         <Alert
           color="yellow"
           variant="light"
+          role="note"
           icon={<TriangleAlertIcon aria-hidden />}
           title={t('noCriteria')}
         >

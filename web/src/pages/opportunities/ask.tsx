@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, SegmentedControl, Stack, Textarea, Title } from '@mantine/core'
+import { Anchor, Button, Group, SegmentedControl, Stack, Textarea } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { CopyIcon } from 'lucide-react'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { keepText, keptText } from '../../api/unsaved.ts'
 import { useCommands } from '../../keyboard/commands.ts'
 import { copyText } from '../../kit/copy-text.ts'
 import { MailButton } from '../../kit/mail-button.tsx'
+import { PartTitle } from '../../kit/part-title.tsx'
 import { languageName, usePreferences } from '../../kit/preferences.ts'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
 import { showToast } from '../../kit/toasts.tsx'
@@ -47,9 +48,7 @@ export function Ask({ detail }: { detail: OpportunityDetail }) {
   useCommands([{ id: 'record.copy-ask', label: t('copyAsk'), keys: ['C'], scope: 'record', run: copy }])
   return (
     <Stack gap="xs">
-      <Title order={3} size="h5">
-        {t('ask')}
-      </Title>
+      <PartTitle>{t('ask')}</PartTitle>
       <AskNow detail={detail} />
       <SegmentedControl
         size="xs"

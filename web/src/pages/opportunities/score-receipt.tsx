@@ -1,7 +1,8 @@
-import { Badge, Group, Progress, Stack, Text, Title } from '@mantine/core'
+import { Badge, Group, Progress, Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFormatter } from 'use-intl'
 import { useMayWrite } from '../../api/session.ts'
+import { PartTitle } from '../../kit/part-title.tsx'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useEvidenceWords } from './evidence-words.ts'
@@ -34,9 +35,9 @@ export function ScoreReceipt({ detail }: { detail: OpportunityDetail }) {
   const isSettled = evidence.reduce((sum, { points }) => sum + points, 0) === (score ?? 0)
   return (
     <Stack gap="xs">
-      <Title order={3} size="h5" ref={heading} tabIndex={-1}>
+      <PartTitle ref={heading} tabIndex={-1}>
         {t('receipt')}
-      </Title>
+      </PartTitle>
       {evidence.length === 0 ? (
         <Text size="sm" c="dimmed">
           {t('noEvidence')}

@@ -1,8 +1,9 @@
-import { Anchor, Chip, Group, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Anchor, Chip, Group, Stack, Text, Textarea } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useFormatter } from 'use-intl'
 import { useMayWrite } from '../../api/session.ts'
 import { useApi } from '../../api/use-api.ts'
+import { PartTitle } from '../../kit/part-title.tsx'
 import { RecordTags } from '../../kit/record-tags.tsx'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
 import { useTagGroups } from '../../kit/tag-groups.ts'
@@ -21,9 +22,7 @@ export function StatusAndNotes({ detail }: { detail: OpportunityDetail }) {
   const mayWrite = useMayWrite()
   return (
     <Stack gap="xs">
-      <Title order={3} size="h5">
-        {t('status')}
-      </Title>
+      <PartTitle>{t('status')}</PartTitle>
       {mayWrite ? (
         <Chip.Group
           value={detail.status_id ?? ''}
@@ -108,9 +107,7 @@ function Tags({ detail: { connector, prospect } }: { detail: OpportunityDetail }
   if (!useTagGroups('path')?.length) return null
   return (
     <>
-      <Title order={3} size="h5">
-        {t('columns.tags')}
-      </Title>
+      <PartTitle>{t('columns.tags')}</PartTitle>
       <RecordTags
         type="path"
         subject={{ connector_social_id: connector.social_id, prospect_social_id: prospect.social_id }}

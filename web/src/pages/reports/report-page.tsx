@@ -12,7 +12,6 @@ import { ForWriters } from '../../kit/for-writers.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { ReportDetail } from '../../kit/row-types.ts'
 import { isAtWork } from '../../kit/run-status.tsx'
-import { useLightOnPaper } from '../../kit/use-light-on-paper.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { NotFoundScreen } from '../../shell/error-screens.tsx'
 import './report.css'
@@ -35,7 +34,6 @@ export function ReportPage() {
   })
   const listPath = `/w/${ws}/competitors/reports`
   const toList = useBackToList(listPath)
-  useLightOnPaper()
   useRecordKeys({ id, listPath, backLabel: t('back') })
   const body = data?.report_data
   const day = (at: string, timeZone?: 'UTC') =>
