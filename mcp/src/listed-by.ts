@@ -13,13 +13,16 @@ export const listedBy: Readonly<Record<string, string>> = {
   viewId: 'list-saved-views',
 }
 
-/** The operation that lists what a refused value was to name by its id; undefined where it is not that. */
+/** The operation that lists what the first refused value was to name by its id; undefined where it is not that. */
 export function listOfIds({ message, details }: Refusal): { field: string; operation: string } | undefined {
   if (!/must be a (UUID|status id)/.test(message)) return undefined
-  const fields = details.map(({ pointer }) => pointer.replace(/^\//, '').replace(/\/\d+$/, ''))
-  const field = fields.find((name) => Object.hasOwn(listedBy, name))
-  const operation = listedBy[field ?? '']
-  return field === undefined || operation === undefined ? undefined : { field, operation }
+  const field =
+    details[0]?.pointer
+      .replace(/\/\d+$/, '')
+      .split('/')
+      .at(-1) ?? ''
+  const operation = listedBy[field]
+  return operation === undefined ? undefined : { field, operation }
 }
 
 interface Refusal {

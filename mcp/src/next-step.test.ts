@@ -25,6 +25,7 @@ test('a name in the place of an id leads to the tool that lists the ids', () => 
     'Ids are in list-statuses.',
   )
   expect(refused(assignTags, '/tag_ids/0', 'must be a UUID')).toContain('Ids are in list-tag-groups.')
+  expect(refused(assignTags, '/subject/company_id', 'must be a UUID')).toContain('Ids are in list-companies.')
   expect(refused(getGraph, 'depth', 'must be a number')).not.toContain('Ids are in')
   expect(Object.values(listedBy).filter((name) => !tools.has(name))).toEqual([])
 })

@@ -24,7 +24,7 @@ export async function inWordsOfCommand<T>(
     const said = error.status === 401 ? refusedKey(keyFrom) : inOptions(error.message, optionOf)
     const wrong = optionsRefused(error, optionOf)
     const list = listOfIds(error)
-    const hint = list && wrong.includes(list.field) ? ` Ids are in: ${commandListing(list)}` : ''
+    const hint = list ? ` Ids are in: ${commandListing(list)}` : ''
     throw new CommandError(`${clientSentence(error, said)}${hint}`, wrong.length > 0 ? 2 : 1)
   }
 }
