@@ -31,6 +31,9 @@ function resolve(ref: string): unknown {
   return steps.reduce((at: unknown, step) => (at as Record<string, unknown> | undefined)?.[step], json)
 }
 
+/** A schema of the document with what it refers to. */
+const compiled = (schema: unknown) => Compile({ ...(schema as object), components: json.components } as never)
+
 describe('the document', () => {
   test('describes what is posted to webhook endpoints, by its type', () => {
     expect(Object.keys(json.webhooks)).toEqual([...eventTypes, 'workflow.action', 'webhook.test'])
@@ -66,7 +69,7 @@ describe('the document', () => {
       const json = described(operation).responses[operation.status].content['application/json']
       if (!json) continue
       const { value } = json.examples.usual
-      const [problem] = Compile(json.schema).Errors(value)
+      const [problem] = compiled(json.schema).Errors(value)
       expect(problem, operation.name).toBeUndefined()
       walk(value, (key, text, path) =>
         expect(
@@ -109,10 +112,20 @@ describe('the document', () => {
     walk(json, (key, value) => {
       if (key !== 'schema' || '$ref' in (value as object)) return
       schemas++
-      expect(() => Compile(value as never)).not.toThrow()
+      expect(() => compiled(value)).not.toThrow()
     })
     expect(schemas).toBeGreaterThan(50)
-    expect(() => Compile(json.components.schemas.Failure)).not.toThrow()
+  })
+
+  test('names the records of answers, once each', () => {
+    const { schema } = json.paths['/opportunities'].get.responses[200].content['application/json']
+    expect(schema.properties.data.properties.opportunities.items).toEqual({
+      $ref: '#/components/schemas/Opportunity',
+    })
+    const { properties } = json.components.schemas.Opportunity
+    expect(properties.tags.items).toEqual({ $ref: '#/components/schemas/Tag' })
+    for (const [name, record] of Object.entries<{ type: string }>(json.components.schemas))
+      expect(record.type, name).toBe('object')
   })
 
   test('shows nothing that only the service reads', () => {

@@ -1,19 +1,24 @@
 import { failureEnvelope } from '../envelope.ts'
 import { type ErrorCode, errorCatalogue } from '../errors.ts'
 import { failureResponse } from './failure-response.ts'
+import { records, withRecordRefs } from './records.ts'
 import { plainSchema } from './wire-schema.ts'
 
-/** What the operations share: the key, the envelope of failures, headers, and an answer for each code. */
+/** What the operations share: the key, the envelope of failures, records, headers, and an answer for each code. */
 export function components() {
   const codes = Object.keys(errorCatalogue) as ErrorCode[]
   return {
     securitySchemes,
-    schemas: { Failure: plainSchema(failureEnvelope) },
+    schemas: { Failure: plainSchema(failureEnvelope), ...recordSchemas },
     parameters,
     headers,
     responses: Object.fromEntries(codes.map((code) => [code, failureResponse([code])])),
   }
 }
+
+const recordSchemas = Object.fromEntries(
+  Object.entries(records).map(([name, record]) => [name, plainSchema(withRecordRefs(record))]),
+)
 
 const securitySchemes = {
   apiKey: {

@@ -5,6 +5,7 @@ import type { Operation } from '../operation.ts'
 import { componentRef } from './component-ref.ts'
 import { exampleOf } from './example-of.ts'
 import { failureResponse } from './failure-response.ts'
+import { withRecordRefs } from './records.ts'
 import { plainSchema } from './wire-schema.ts'
 
 /** Every answer of an operation by its status. */
@@ -20,8 +21,10 @@ export function describeResponses(operation: Operation): Record<string, unknown>
 const successWords = { 200: 'Done.', 201: 'Created.', 202: 'Accepted; the work goes on after the answer.' }
 
 function success(operation: Operation): Record<string, unknown> {
-  const schema = plainSchema(successEnvelope(operation.data))
-  const json = { 'application/json': { schema, examples: { usual: { value: exampleOf(schema) } } } }
+  const envelope = successEnvelope(operation.data)
+  const example = exampleOf(plainSchema(envelope))
+  const schema = plainSchema(withRecordRefs(envelope))
+  const json = { 'application/json': { schema, examples: { usual: { value: example } } } }
   return {
     description: successWords[operation.status],
     headers: {
