@@ -16,7 +16,7 @@ browserTest('by the keyboard alone: mark a company as no client, see the tiles f
     await tile.waitFor()
     await page.keyboard.press('Shift+Tab')
     await tile.focus()
-    expect(await tile.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
+    expect(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle')).toBe('solid')
     await page.getByRole('button', { name: 'Undo' }).press('Enter')
     await page.getByRole('button', { name: /^Not clients\s*0$/ }).waitFor()
     expect(complaints).toEqual([])
