@@ -183,7 +183,7 @@ browserTest('all texts are there in German', async () => {
     await page.getByRole('heading', { level: 1, name: 'Chancen' }).waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe('de')
     await page.getByRole('columnheader', { name: 'Wertung' }).waitFor()
-    const isCut = `(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)(document.querySelector('.grid-sort .truncate'))`
+    const isCut = `(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)(document.querySelector('.grid-sort .grid-heading'))`
     expect(await page.evaluate(isCut)).toBe(false)
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Tastenkürzel' }).getByText('Strg').first().waitFor()
