@@ -115,8 +115,9 @@ export function BulkBar<Row>({
               size="xs"
               variant="subtle"
               onClick={({ currentTarget: { nextElementSibling: deed } }) => {
-                // The button goes: the keys go on to what can be done with all of them.
+                // The button goes: the keys go on to what can be done with all of them, or to the rows until that has come.
                 if (deed instanceof HTMLElement) deed.focus()
+                else leaveBar()
                 selection.selectAllMatching()
               }}
             >
