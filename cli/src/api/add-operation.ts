@@ -5,7 +5,7 @@ import { getJob } from '@throughline/contract/jobs/get-job.ts'
 import { jobAccepted } from '@throughline/contract/jobs/job.ts'
 import type { Operation } from '@throughline/contract/operation.ts'
 import { exportOpportunities } from '@throughline/contract/opportunities/export-opportunities.ts'
-import { type Command, Option } from 'commander'
+import { type Command, Help, Option } from 'commander'
 import type { Static } from 'typebox'
 import { usageError } from '../command-error.ts'
 import { confirm } from '../confirm.ts'
@@ -48,10 +48,9 @@ const argumentFields: Record<string, string> = { 'search-everything': 'q' }
 export function addOperation(command: Command, operation: Operation, terminal: Terminal): void {
   command
     .summary(operation.summary)
-    .description(
-      [`${operation.summary}.`, describedInOptions(operation.description, operation)].join('\n\n').trim(),
-    )
+    .description([`${operation.summary}.`, operation.description].join('\n\n').trim())
     .addHelpText('after', `\n${operation.method} /v1${operation.path}`)
+    .configureHelp({ ...command.configureHelp(), ...helpInOptions(operation) })
   const params = Object.entries(operation.params.properties)
   for (const [name, schema] of params) command.argument(`<${name}>`, descriptionOf(schema))
   const argumentField = argumentFields[operation.name]
@@ -75,14 +74,19 @@ export function addOperation(command: Command, operation: Operation, terminal: T
   })
 }
 
+/** Put into the words of the command when its help is asked for: every run makes every command. */
+const helpInOptions = (operation: Operation) => ({
+  commandDescription: (command: Command) =>
+    describedInOptions(usualHelp.commandDescription(command), operation),
+  optionDescription: (option: Option) => describedInOptions(usualHelp.optionDescription(option), operation),
+})
+const usualHelp = new Help()
+
 /** An option for each field, in one or several ways to give it; the first is the one that is named. */
 function addFields(command: Command, operation: Operation): { field: Field; option: Option }[] {
   return fieldsOf(operation).map((field) => {
     const ways = fieldOptions(field)
-    for (const option of ways) {
-      option.description = describedInOptions(option.description, operation)
-      command.addOption(option.hideHelp(isForFiles(field, operation)))
-    }
+    for (const option of ways) command.addOption(option.hideHelp(isForFiles(field, operation)))
     return { field, option: ways[0] }
   })
 }

@@ -48,8 +48,7 @@ export function inOptions(text: string, optionOf: OptionOf): string {
 
 /**
  * A description of the contract for the help of a command: `include` is --include, `side=defend` is --side defend, an
- * operation its command. A name
- * that only the answer has stays, and so does what is "as" in an answer.
+ * operation its command. A name that only the answer has stays, and so does what is "as" in an answer.
  */
 export function describedInOptions(text: string, operation: Operation): string {
   const fields = new Map(fieldsOf(operation).map((field) => [field.name, field]))

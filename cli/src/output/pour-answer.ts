@@ -21,7 +21,7 @@ export async function pourAnswer(
   try {
     for await (const bytes of body ?? []) {
       await terminal.pour(written(bytes))
-      lines += bytes.filter((byte: number) => byte === lineFeed).length
+      if (lines < 2) lines += bytes.filter((byte: number) => byte === lineFeed).length
       progress.add(bytes.byteLength)
     }
     progress.end()

@@ -9,16 +9,17 @@ export function components() {
   const codes = Object.keys(errorCatalogue) as ErrorCode[]
   return {
     securitySchemes,
-    schemas: { Failure: plainSchema(failureEnvelope), ...recordSchemas },
+    schemas: { Failure: plainSchema(failureEnvelope), ...recordSchemas() },
     parameters,
     headers,
     responses: Object.fromEntries(codes.map((code) => [code, failureResponse([code])])),
   }
 }
 
-const recordSchemas = Object.fromEntries(
-  Object.entries(records).map(([name, record]) => [name, plainSchema(withRecordRefs(record))]),
-)
+const recordSchemas = () =>
+  Object.fromEntries(
+    Object.entries(records).map(([name, record]) => [name, plainSchema(withRecordRefs(record))]),
+  )
 
 const securitySchemes = {
   apiKey: {

@@ -1,13 +1,15 @@
+import { remember } from '../text/remember.ts'
+
 /**
- * The ISO 4217 code of a currency as CRMs write it: "EUR", with its name, "EUR - Euro", "Euro (EUR)", or by its English or
- * German name alone, "US Dollar". Null when there is none.
+ * The ISO 4217 code of a currency as CRMs write it: "EUR", with its name, "EUR - Euro", "Euro (EUR)", or by its English
+ * or German name alone, "US Dollar". Null when there is none.
  */
 export function readCurrency(text: string): string | null {
   const [, alone, first, last] =
     /^(?:([A-Za-z]{3})|([A-Z]{3})\s+[-–—]\s.*|.*\(([A-Z]{3})\))$/s.exec(text.trim()) ?? []
-  return (
-    known((alone ?? first ?? last ?? '').toUpperCase()) ?? codesByName.get(text.trim().toLowerCase()) ?? null
-  )
+  const code = known((alone ?? first ?? last ?? '').toUpperCase())
+  const name = text.trim().toLowerCase()
+  return code ?? codesByName('de').get(name) ?? codesByName('en').get(name) ?? null
 }
 
 /** The code that stands before or behind an amount, or the sign of one currency only. */
@@ -20,12 +22,11 @@ export function currencyBeside(amount: string): string | null {
 }
 
 const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
-const codesByName = new Map(
-  ['en', 'de'].flatMap((language) => {
-    const names = new Intl.DisplayNames(language, { type: 'currency' })
-    return [...codes].map((code) => [names.of(code)?.toLowerCase(), code] as const)
-  }),
-)
+/** By the names in a language; made when the first is asked for. */
+const codesByName = remember((language) => {
+  const names = new Intl.DisplayNames(language, { type: 'currency' })
+  return new Map([...codes].map((code) => [names.of(code)?.toLowerCase(), code]))
+}, 2)
 const known = (code: string) => (codes.has(code) ? code : null)
 
 /** Signs of several currencies, "$" and "£" among them, name none. */
