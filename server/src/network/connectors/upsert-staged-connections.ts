@@ -15,8 +15,8 @@ interface ConnectionCounts {
 
 /**
  * Writes who is connected to whom, from a chunk of staged contacts. `changedIds` are the people of the chunk
- * of whom something else changed. A connector who was removed in the meantime stays removed, and whom a list of a later
- * day left out stays gone.
+ * of whom something else changed. What the import has written before is counted already. A connector who was removed in
+ * the meantime stays removed, and whom a list of a later day left out stays gone.
  */
 export async function upsertStagedConnections(
   db: Db,
@@ -41,7 +41,8 @@ export async function upsertStagedConnections(
     compared as (
       -- A list from before they connected knows nothing of it.
       select s.*, c.person_id is null or (s.listed_on < c.connected_on) is not true
-          and (c.gone_at is not null or not ${saysNoMore(sql`s`)}) as is_due
+          and (c.gone_at is not null or not ${saysNoMore(sql`s`)}) as is_due,
+        (c.updated_at = ${now}) is true as is_counted
       from staged s
       left join lateral (
         select * from connections
@@ -67,9 +68,11 @@ export async function upsertStagedConnections(
       returning connector_id, person_id, xmax = 0 as is_new
     )
     select (select count(*) from written where is_new) as created,
-      (select count(*) from written where not is_new)
-        + count(*) filter (where s.person_id in (select unnest(${changedIds}::uuid[]))
-          and (s.connector_id, s.person_id) not in (select connector_id, person_id from written)) as changed,
+      count(*) filter (where not s.is_counted
+        and (s.person_id in (select unnest(${changedIds}::uuid[]))
+          or (s.connector_id, s.person_id) in (select connector_id, person_id from written))
+        and (s.connector_id, s.person_id) not in (select connector_id, person_id from written where is_new)
+      ) as changed,
       count(*) as connected
     from compared s`)
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { csvText } from '@throughline/parsing/csv/testing/csv-text.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { usualTimes } from '../../floor/queue/worker.ts'
 import { expireLeases, expireLeasesOfStopped } from '../../testing/expire-leases.ts'
@@ -7,7 +8,7 @@ import { brokenInvariants } from '../../testing/invariants.ts'
 import { networkContent } from '../../testing/network-content.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 import { type KillableWorker, killableWorker } from './testing/killable-worker.ts'
-import { archiveFile, type TestFile, testNetwork } from './testing/sample-files.ts'
+import { archiveFile, type TestFile, testNetwork, textFile } from './testing/sample-files.ts'
 import { type Progress, reportedAll, watchProgress } from './testing/watch-progress.ts'
 import { workInSmallChunks } from './testing/work-in-small-chunks.ts'
 
@@ -25,6 +26,7 @@ let undisturbed: any
 let content: Record<string, string>
 let steps: Progress[]
 
+const profileOf = (id: string) => `https://www.linkedin.com/in/${id}`
 const network = testNetwork({ connectors: 2, contactsPerConnector: 120, companies: 40 })
 
 beforeAll(async () => {
@@ -180,6 +182,56 @@ describe('a worker killed with -9', () => {
     const last = workInSmallChunks(service.database.pools, quick)
     await expectUndisturbed(workspace, body.data.job_id)
     await last.stop()
+  })
+})
+
+describe('contacts who changed their addresses are counted as changed once', () => {
+  const list = (...contacts: [id: string, title: string][]) =>
+    textFile('Connections.csv', [
+      csvText([
+        ['First Name', 'Last Name', 'URL', 'Email Address', 'Company', 'Position', 'Connected On'],
+        ...contacts.map(([id, title], at) => [
+          `N${at}`,
+          'Quill',
+          profileOf(id),
+          '',
+          'Tarn',
+          title,
+          '2 Feb 2020',
+        ]),
+      ]),
+    ])
+  const asAda = [['social_url', profileOf('ada-chen')]] as const
+
+  test.each([
+    ['the next worker', async () => {}],
+    ['the next worker, which reads the file anew', emptyStaging],
+  ])('by %s', async (_, lose) => {
+    const workspace = await service.createWorkspace()
+    const former = workInSmallChunks(service.database.pools, quick)
+    await importFile(workspace, list(['a', 'Buyer'], ['b', 'Buyer'], ['c', 'Buyer']), asAda)
+    await former.stop()
+    await reportedAll(service.database.owner)
+    const worker = await killableWorker(service.database.url, quick)
+    const reached = new Promise<void>((resolve) => {
+      heard = ({ stage, nextChunk }) => {
+        if (stage === 'extracting_prospects' && nextChunk === 3) resolve()
+      }
+    })
+    const { body } = await uploadImport(
+      workspace,
+      list(['a-2', 'Buyer'], ['b-2', 'Chief'], ['c', 'Chief']),
+      asAda,
+    )
+    await reached
+    heard = () => {}
+    await worker.end()
+    await lose(body.data.job_id)
+    await expireLeases(service.database.owner)
+    const second = workInSmallChunks(service.database.pools, quick)
+    const { summary } = await endedJob(workspace, body.data.job_id)
+    await second.stop()
+    expect(summary).toMatchObject({ new: 0, changed: 3, gone: 0 })
   })
 })
 

@@ -7,10 +7,11 @@ import { personWith } from './person-with.ts'
 /**
  * People change their addresses, and lists call them by the new one alone: somebody whom a complete list leaves out is
  * the one whom it has under an unknown address, with the same name and the same day of connection, where no other fits.
- * Nobody who is a connector: others name them by their address. Returns the ids of those who got another one.
+ * Nobody who is a connector: others name them by their address. Returns how many contacts changed theirs; their
+ * connections say that this import has written them, so that they are counted once.
  */
-export const followChangedAddresses = (db: Db, { tenantId, jobId, now }: StagedJob): Promise<string[]> =>
-  db.column<string>(sql`
+export const followChangedAddresses = (db: Db, { tenantId, jobId, now }: StagedJob): Promise<number> =>
+  db.run(sql`
     with complete as materialized (
       select k.n, k.person_id as connector_id, k.reported_on
       from import_connectors k
@@ -45,12 +46,20 @@ export const followChangedAddresses = (db: Db, { tenantId, jobId, now }: StagedJ
         and not exists (
           select from import_contacts where tenant_id = ${tenantId} and job_id = ${jobId} and social_id = p.social_id
         )
+    ),
+    followed as (
+      update people p
+      set social_id = f.social_id, updated_at = ${now}
+      from (
+        select id, social_id, count(*) over (partition by id) as addresses,
+          count(*) over (partition by social_id) as people
+        from fitting
+      ) f
+      where p.tenant_id = ${tenantId} and p.id = f.id and f.addresses = 1 and f.people = 1
+      returning p.id
     )
-    update people p
-    set social_id = f.social_id, updated_at = ${now}
-    from (
-      select id, social_id, count(*) over (partition by id) as addresses, count(*) over (partition by social_id) as people
-      from fitting
-    ) f
-    where p.tenant_id = ${tenantId} and p.id = f.id and f.addresses = 1 and f.people = 1
-    returning p.id`)
+    update connections c
+    set updated_at = ${now}
+    from followed f
+    where c.tenant_id = ${tenantId} and c.person_id = f.id
+      and c.connector_id in (select connector_id from complete)`)

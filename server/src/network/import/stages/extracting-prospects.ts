@@ -19,18 +19,16 @@ import type { Stage } from './stage.ts'
 /** Contacts become people with their employers, and connections of the connector. */
 export const extractingProspects: Stage = {
   name: 'extracting_prospects',
-  run: async (run) => {
-    let movedIds: string[] = []
-    await takeSteps(run, [
+  run: async (run) =>
+    takeSteps(run, [
       ...(await chunkSteps(run, 'import_companies', resolveStagedChunk)),
       (db) => admitConnectors(db, run),
       async (db) => {
-        movedIds = await followChangedAddresses(db, run)
+        run.summary.changed += await followChangedAddresses(db, run)
       },
-      ...(await chunkSteps(run, 'import_contacts', (db, chunk) => extract(db, run, { ...chunk, movedIds }))),
+      ...(await chunkSteps(run, 'import_contacts', (db, chunk) => extract(db, run, chunk))),
       (db) => markGone(db, run),
-    ])
-  },
+    ]),
 }
 
 /** A dry run counts neither tags nor an owner, so it does not hold them. */
@@ -56,18 +54,10 @@ async function markGone(db: Db, run: ImportRun): Promise<void> {
 
 const leftOutMax = 100
 
-/** `movedIds`: people who got another address. */
-async function extract(
-  db: Db,
-  run: ImportRun,
-  { movedIds, ...chunk }: StagedChunk & { movedIds: string[] },
-): Promise<void> {
+async function extract(db: Db, run: ImportRun, chunk: StagedChunk): Promise<void> {
   const changedIds = await upsertStagedPeople(db, chunk)
   await followRenamedPeople(db, { tenantId: run.tenantId, personIds: changedIds, now: run.now })
-  const { created, changed, connected } = await upsertStagedConnections(db, chunk, [
-    ...changedIds,
-    ...movedIds,
-  ])
+  const { created, changed, connected } = await upsertStagedConnections(db, chunk, changedIds)
   run.summary.new += created
   run.summary.changed += changed
   run.counters.extracting_prospects.prospects_found += connected
