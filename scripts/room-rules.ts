@@ -21,6 +21,7 @@ const serverDoor = 'server/src/main/'
 const browserEntries = [
   'client/src/browser.ts',
   'client/src/view-filters.ts',
+  'contract/src/column-letters.ts',
   'contract/src/competitors/urgency-of.ts',
   'contract/src/csv-marks.ts',
   'contract/src/formula.ts',

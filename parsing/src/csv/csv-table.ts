@@ -21,8 +21,8 @@ export interface CsvTable<Column extends string> {
   dateRules?: DateRules
   /**
    * After a row with a quotation mark too many, whether to go on with the next line. Not where the file holds
-   * texts written by others: a line of such a text could pass for a row. For the same reason only rows of other files may
-   * end before the last column, as spreadsheets write them where nothing more follows.
+   * texts written by others: a line of such a text could pass for a row. For the same reason only rows of other files
+   * may end before the last column, as spreadsheets write them where nothing more follows.
    */
   resumesByLine: boolean
 }
@@ -58,7 +58,7 @@ export interface CsvLayout<Column extends string> {
   /** All headings of the row, as the file writes them. */
   headings: readonly string[]
   columns: readonly FoundColumn<Column>[]
-  /** Of these columns a sign that nothing is known is no empty cell: the row is somebody's, though it is not known whose. */
+  /** Of these a sign that nothing is known is no empty cell: the row is somebody's, though it is not known whose. */
   required?: readonly Column[]
   resumesByLine: boolean
 }

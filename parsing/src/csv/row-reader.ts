@@ -1,3 +1,4 @@
+import { columnLetters } from '@throughline/contract/column-letters.ts'
 import { formula } from '@throughline/contract/formula.ts'
 import { cleanCell, cleanText } from './clean-cell.ts'
 import { type CsvLayout, complete } from './csv-table.ts'
@@ -9,7 +10,7 @@ export interface CsvRow<Column extends string> {
   line: number
   /** Why the row cannot be read, in plain words. */
   problem: string | null
-  /** Whether it holds nothing but delimiters, as spreadsheets leave rows behind; signs that nothing is known are more. */
+  /** Whether it holds nothing but delimiters, as spreadsheets leave rows behind. A sign that nothing is known is more. */
   isBlank: boolean
   /** Cleaned; '' where the file has no such column. */
   values: Readonly<Record<Column, string>>
@@ -45,7 +46,7 @@ export class RowReader<Column extends string> {
   private remarks: CsvRow<Column>[] = []
   private endsReport = false
   private readonly layout: CsvLayout<Column>
-  /** 0 where the file has no headings, but the letters that the application puts above it: they are none of its lines. */
+  /** 0 where the file has no headings but the letters that the application puts above it: they are none of its lines. */
   private readonly headerLine: number
   private readonly needed: readonly boolean[]
 
@@ -186,12 +187,9 @@ export class RowReader<Column extends string> {
 const leftOpen = 'a quotation mark is left open'
 const noRow: ScannedRow = { cells: [], width: 0, next: 0, longestField: 0, strayQuote: false, unclosed: true }
 
-/** Whether headings are those by which spreadsheets call columns: A, B, ... Z, AA, ... */
+/** Whether headings are those by which spreadsheets call columns. */
 const areLetters = (headings: readonly string[]): boolean =>
   headings.length > 0 && headings.every((heading, at) => heading === columnLetters(at))
-
-const columnLetters = (at: number): string =>
-  (at < 26 ? '' : columnLetters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 
 /** Exports write a ' before text that a spreadsheet would take for a formula: "'@properties". */
 const withoutMark = (cell: string): string =>

@@ -119,7 +119,10 @@ function readPost(texts: readonly string[]): PostRead {
   return { ids: [...ids].sort(), address }
 }
 
-/** An interaction on a post that nobody names is one a day, and where nobody says when either, one on whatever day it comes. */
+/**
+ * An interaction on a post that nobody names is one a day, and where nobody says when either, one on whatever day it
+ * comes.
+ */
 function postKeyOf(type: InteractionType, { ids, address }: PostRead, day: string | null): string {
   if (ids[0] !== undefined) return ids[0]
   if (address !== '') return `url:${bareAddress(address)}`

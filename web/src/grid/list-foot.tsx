@@ -115,7 +115,7 @@ export function BulkBar<Row>({
               size="xs"
               variant="subtle"
               onClick={({ currentTarget: { nextElementSibling: deed } }) => {
-                // The button goes: the keys go on to what can be done with all of them, or to the rows until that has come.
+                // The button goes: the keys go on to what can be done, or to the rows until that has come.
                 if (deed instanceof HTMLElement) deed.focus()
                 else leaveBar()
                 selection.selectAllMatching()

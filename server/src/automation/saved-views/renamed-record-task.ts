@@ -15,8 +15,9 @@ const places = {
 }
 
 /**
- * Views filter by the names of tiers and of tags, and by the addresses of owners: those that name one by its former name name it as it is called. A
- * former name that another tag bears, in another group, is left: such a view finds that tag as before.
+ * Views filter by the names of tiers and of tags, and by the addresses of owners: those that name one by its former name
+ * name it as it is called. A former name that another tag bears, in another group, is left: such a view finds that tag as
+ * before.
  */
 export const renamedRecordTask: TaskKind = {
   run: async (tools) => {

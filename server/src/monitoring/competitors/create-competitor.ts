@@ -9,6 +9,7 @@ import { requireCompany } from '../../network/companies/require-company.ts'
 import { resolveCompany } from '../../network/companies/resolve-company.ts'
 import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
 import { readCompetitor } from './competitor-rows.ts'
+import { isNumberOfPage } from './is-number-of-page.ts'
 import { readRep } from './read-rep.ts'
 import { requireFreeCompany } from './require-free-company.ts'
 import { watchReps } from './watch-reps.ts'
@@ -18,8 +19,11 @@ export const createCompetitor: Handler<typeof contract> = async (ctx, { reps = [
   const people = reps.map((rep, at) => readRep(rep, `/reps/${at}`))
   if (people.length > 0) await lockMonitoring(ctx)
   const companyId = await companyFor(ctx, company)
-  const isNumberOfPage = !fields.numeric_id && company.numericId !== null
-  const id = await insertCompetitor(ctx, { ...company, isNumberOfPage }, companyId)
+  const id = await insertCompetitor(
+    ctx,
+    { ...company, isNumberOfPage: isNumberOfPage(fields, company) },
+    companyId,
+  )
   await watchReps(ctx, id, people)
   return { competitor: await readCompetitor(ctx, id), updated_at: ctx.now.toISOString() }
 }

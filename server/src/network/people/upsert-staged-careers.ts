@@ -66,8 +66,8 @@ interface Career {
 /**
  * Writes what is staged of a chunk of positions or education. Somebody's row is known by place, label and start; of one
  * place and label a file that has any has all, and an archive of one place, so that a corrected start or label does not make
- * a second row. What was reported as of a later day stays, also under another label with the same start; and where people report of their time at a place themselves,
- * what others report of it does not count.
+ * a second row. What was reported as of a later day stays, also under another label with the same start; and where people
+ * report of their time at a place themselves, what others report of it does not count.
  */
 async function upsertCareer(db: Db, chunk: CareerChunk, career: Career): Promise<void> {
   const { tenantId, jobId, from, to, isFile } = chunk

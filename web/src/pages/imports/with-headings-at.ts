@@ -1,3 +1,4 @@
+import { columnLetters } from '@throughline/contract/column-letters.ts'
 import type { ImportPreview } from '../../kit/row-types.ts'
 
 /** The line of the headings of a table that has none: its first line is a row. */
@@ -33,8 +34,3 @@ export const beginningOf = async (file: File) =>
 
 const newline = '\n'.charCodeAt(0)
 const byteOrderMark = '\ufeff'
-const letters = 26
-
-/** A, B, ... Z, AA, ... */
-const columnLetters = (at: number): string =>
-  (at < letters ? '' : columnLetters(Math.floor(at / letters) - 1)) + String.fromCharCode(65 + (at % letters))
