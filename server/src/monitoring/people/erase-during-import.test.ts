@@ -12,7 +12,8 @@ import { profile, tomsNetwork } from './testing/toms-network.ts'
 import { tracesIn } from './testing/traces-in.ts'
 
 /** What is read anew comes again at once. */
-const quick = { rows: 2, retryDelaySeconds: 0.02, pollMs: 50 }
+const quick = { retryDelaySeconds: 0.02, pollMs: 50 }
+const smallChunks = { rows: 2, ...quick }
 
 let service: TestService
 let workspace: TestWorkspace
@@ -59,7 +60,7 @@ const traces = (...texts: string[]) => tracesIn(owner(), workspace.tenantId, tex
 describe('a contact who is erased while an import has them', () => {
   let worker: Worker
   beforeAll(() => {
-    worker = workInSmallChunks(service.database.pools, quick)
+    worker = workInSmallChunks(service.database.pools, smallChunks)
   })
   afterAll(() => worker.stop())
 
@@ -79,7 +80,7 @@ describe('all others of an import that another worker goes on with after an eras
   for (const step of [6, 8, 10, 12, 14])
     test(`are there, erased after its step ${step}`, async () => {
       await importByAnother()
-      const before = workInSmallChunks(service.database.pools, quick)
+      const before = workInSmallChunks(service.database.pools, smallChunks)
       const reached = stepsMade(step)
       const { body } = await workspace.call('POST', '/network/connectors/import', {
         connectors: tomsNetwork.connectors.slice(0, 2),
@@ -88,7 +89,7 @@ describe('all others of an import that another worker goes on with after an eras
       await Promise.race([reached, ended])
       await workspace.call('DELETE', '/people/tom-target')
       await before.stop()
-      const after = workInSmallChunks(service.database.pools, quick)
+      const after = workInSmallChunks(service.database.pools, smallChunks)
       expect((await ended).status).toBe('COMPLETED')
       await after.stop()
       const ada = (await workspace.call('GET', '/network/connectors/ada')).body.data
@@ -98,7 +99,7 @@ describe('all others of an import that another worker goes on with after an eras
 
   /** Tom is known before, so that there is somebody to erase. */
   async function importByAnother(): Promise<void> {
-    const worker = workInSmallChunks(service.database.pools, quick)
+    const worker = workInSmallChunks(service.database.pools, smallChunks)
     await importJson(workspace, { connectors: tomsNetwork.connectors.slice(2) })
     await worker.stop()
   }
@@ -107,7 +108,7 @@ describe('all others of an import that another worker goes on with after an eras
 describe('a person of the monitoring who is erased while an import has them', () => {
   let worker: Worker
   beforeAll(() => {
-    worker = workOnInteractionImports(service.database.pools, { interactions: 1 })
+    worker = workOnInteractionImports(service.database.pools, { interactions: 1, ...quick })
   })
   afterAll(() => worker.stop())
 
