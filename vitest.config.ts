@@ -96,7 +96,7 @@ export default defineConfig({
     // What a test writes is shown where it fails.
     silent: 'passed-only',
     exclude: ['**/node_modules/**', ...exclude],
-    globalSetup: ['server/src/testing/global-setup.ts'],
+    globalSetup: ['scripts/own-temporary-folder.ts', 'server/src/testing/global-setup.ts'],
     pool: 'forks',
     // Files share the modules of their process, as no module keeps anything of one test for another.
     isolate: false,

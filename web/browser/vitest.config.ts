@@ -4,7 +4,7 @@ export default defineConfig({
   root: import.meta.dirname,
   test: {
     include: ['**/*.test.ts'],
-    globalSetup: ['global-setup.ts'],
+    globalSetup: ['../../scripts/own-temporary-folder.ts', 'global-setup.ts'],
     // Each with a browser and a service, one more than CI has cores: walks wait for frames and answers a fifth of their
     // time. The service that ORIGIN names takes one.
     pool: 'forks',
