@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core'
+import type { APIRequestContext, Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core'
 import { inject, test as plainTest } from 'vitest'
 import { openBrowser, withoutOptimizing } from './open-browser.ts'
 import { signIn } from './sign-in.ts'
@@ -83,9 +83,20 @@ async function openProfile(locale: string): Promise<Profile> {
   if (!site || !chromium) throw new Error('there is no browser')
   browser ??= openBrowser(chromium, withoutOptimizing)
   const context = await (await browser).newContext({ locale, reducedMotion: 'reduce' })
+  keepNoConnections(context.request)
   const resident = await context.newPage()
   await resident.goto(`${site.origin}/favicon.svg`)
   return { context, resident }
+}
+
+/**
+ * Else a request takes a connection that the service may be closing at that moment, for it was idle for long enough, and
+ * fails: unlike a browser, this one sends nothing a second time.
+ */
+function keepNoConnections(request: APIRequestContext): void {
+  const ask = request.fetch.bind(request)
+  request.fetch = (url, options) =>
+    ask(url, { ...options, headers: { ...options?.headers, connection: 'close' } })
 }
 
 /** Forgets who was here and what they chose. */
