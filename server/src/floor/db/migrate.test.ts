@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { PlainError } from '../operation/plain-error.ts'
-import { migrate } from './migrate.ts'
+import { migrate, schemaFiles } from './migrate.ts'
 import { connectAsOwner } from './pools.ts'
 
 let database: TestDatabase
@@ -93,6 +93,21 @@ test('several processes that start at once wait for each other', async () => {
   const applied = await Promise.all(others.map((other) => migrate(other)))
   expect(applied.filter((files) => files.length > 0)).toHaveLength(1)
   await Promise.all(others.map((other) => other.end()))
+})
+
+test('who waits for another process says so before', async () => {
+  const { owner, address } = database
+  await owner.query(`update schema_migrations set sha256 = 'of the last version' where name like 'views/%'`)
+  await owner.query('select pg_advisory_lock(727001)')
+  const other = await connectAsOwner(address)
+  const told: string[][] = []
+  const migrated = migrate(other, schemaFiles(), (files) => told.push(files))
+  await expect.poll(() => told.length).toBe(1)
+  await owner.query('select pg_advisory_unlock(727001)')
+  expect([await migrated]).toEqual(told)
+  expect(await migrate(other, schemaFiles(), (files) => told.push(files))).toEqual([])
+  expect(told).toHaveLength(1)
+  await other.end()
 })
 
 test('a file that fails changes nothing and is named', async () => {

@@ -29,50 +29,49 @@ export const schemaFiles = (): SchemaFiles => ({
   views: sqlFiles('views'),
 })
 
-/** The functions that migrations call, so they are applied before them. */
-const tableFunctions = 'views/00_table_functions.sql'
-
 /**
  * Brings the schema up to date as its owner: numbered migrations once each, then the views and functions
  * whenever their text changed. Several processes may start at once: they wait for each other. Returns what was run, which
- * `begins` is told before it takes its time over rows and locks. Throws PlainError for a database that is not as this
- * version left it.
+ * `begins` is told before it takes its time over rows and locks, or waits for another process that does. Throws PlainError
+ * for a database that is not as this version left it.
  */
 export async function migrate(
   owner: pg.Client,
-  { migrations, views }: SchemaFiles = schemaFiles(),
+  schema: SchemaFiles = schemaFiles(),
   begins: (files: string[]) => void = () => {},
 ): Promise<string[]> {
-  if (await isCurrent(owner, [...migrations, ...views])) return []
+  // A database without tables has neither.
+  if (await hasSchema(owner)) {
+    const { exists, joined } = await roleOf(owner)
+    if (!exists) throw restoredWithoutRole()
+    const left = filesLeft(await applied(owner), schema)
+    if (joined && left.length === 0) return []
+    begins(left.map((file) => file.name))
+  }
   await owner.query('select pg_advisory_lock(727001)')
   try {
     await prepare(owner)
-    const done = await applied(owner)
-    refuseOther(done, migrations)
-    const due = migrations.filter((file) => !done.has(file.name))
-    const stale = views.some((file) => done.get(file.name) !== file.sha256) || due.length > 0 ? views : []
-    const first = stale.filter((file) => file.name === tableFunctions)
-    const last = stale.filter((file) => file.name !== tableFunctions)
-    const files = [...first, ...due, ...last].map((file) => file.name)
-    // A database without tables has neither.
-    if (done.size > 0) begins(files)
-    for (const file of [...first, ...due]) await inTransaction(owner, () => apply(owner, file))
+    const files = filesLeft(await applied(owner), schema)
+    const last = files.filter(({ name }) => name.startsWith('views/') && name !== tableFunctions)
+    for (const file of files) if (!last.includes(file)) await inTransaction(owner, () => apply(owner, file))
     await distributeTables(owner)
     await inTransaction(owner, () => applyViews(owner, last))
-    return files
+    return files.map((file) => file.name)
   } finally {
     await owner.query('select pg_advisory_unlock(727001)')
   }
 }
 
-/** Whether everything this version needs has been applied, and its user may work as the role of the service. */
-async function isCurrent(owner: pg.Client, files: readonly SqlFile[]): Promise<boolean> {
-  if (!(await hasSchema(owner))) return false
-  const { exists, joined } = await roleOf(owner)
-  if (!exists) throw restoredWithoutRole()
-  const done = await applied(owner)
-  refuseOther(done, files)
-  return joined && files.every((file) => done.get(file.name) === file.sha256)
+/** The functions that migrations call, so they are applied before them. */
+const tableFunctions = 'views/00_table_functions.sql'
+
+/** What is to be run, in that order, where this much is done: all views where one of them or a table is another. */
+function filesLeft(done: ReadonlyMap<string, string>, { migrations, views }: SchemaFiles): SqlFile[] {
+  refuseOther(done, migrations)
+  const due = migrations.filter(({ name }) => !done.has(name))
+  if (due.length === 0 && views.every(({ name, sha256 }) => done.get(name) === sha256)) return []
+  const first = views.filter(({ name }) => name === tableFunctions)
+  return [...first, ...due, ...views.filter((file) => !first.includes(file))]
 }
 
 /** Whether a start has made tables in the database. */

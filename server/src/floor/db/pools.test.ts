@@ -39,6 +39,24 @@ test.each([
   }
 })
 
+test('limits that the provider has set end no migration', async () => {
+  const { rows } = await database.owner.query('select quote_ident(current_user) as name')
+  const forDatabase = (change: string) =>
+    database.owner.query(
+      `alter role ${rows[0].name} in database ${new URL(database.url).pathname.slice(1)} ${change}`,
+    )
+  await forDatabase(`set statement_timeout = '1ms'`)
+  await forDatabase(`set lock_timeout = '1ms'`)
+  const owner = await connectAsOwner(database.address)
+  try {
+    await owner.query('select pg_sleep(0.05)')
+    expect((await owner.query('show lock_timeout')).rows).toEqual([{ lock_timeout: '0' }])
+  } finally {
+    await owner.end()
+    await forDatabase('reset all')
+  }
+})
+
 test('a pooler that drops settings is refused, for it would have the service work as the owner of the tables', async () => {
   const proxy = await openFaultProxy(database.url)
   try {

@@ -144,10 +144,21 @@ const socketOf = (client: pg.PoolClient) => client.connection.stream as Socket
 
 /** A single connection as the owner of the schema, for migrations and administration. */
 export async function connectAsOwner(address: DatabaseAddress): Promise<pg.Client> {
-  const client = new pg.Client(connectionOf(address, { TimeZone: 'UTC', [arrived]: 'yes' }))
+  const client = new pg.Client(connectionOf(address, { ...ownerSettings, [arrived]: 'yes' }))
   client.on('error', () => {})
   await client.connect()
   return client
+}
+
+/**
+ * A migration takes its time, whatever limits the provider has set. Of a process that is killed meanwhile the statement
+ * ends as well, and with it what the next start waits for.
+ */
+const ownerSettings = {
+  TimeZone: 'UTC',
+  statement_timeout: 0,
+  lock_timeout: 0,
+  client_connection_check_interval: 1_000,
 }
 
 /** A setting without effect: with it the role would be missing too, and row security would hold less. */
