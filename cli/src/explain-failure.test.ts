@@ -62,6 +62,13 @@ test.each([
     1,
   ],
   [
+    'a full disk',
+    withCode('could not write init file: No space left on device', '53100'),
+    {},
+    'The disk of the database is full: make room there.',
+    1,
+  ],
+  [
     'a defect',
     new TypeError('x is undefined'),
     {},

@@ -44,6 +44,7 @@ function systemSentence(error: Error, env: NodeJS.ProcessEnv): string | undefine
   if (code.startsWith('57P')) return 'The database is starting or stopping right now; try again in a moment.'
   if (isFileError(error, code)) return `${error.path}: ${fileFailures[code] ?? error.message}.`
   if (code === 'ENOSPC') return 'The disk is full.'
+  if (code === '53100') return 'The disk of the database is full: make room there.'
   if (env.DATABASE_URL && code === 'ERR_INVALID_URL') {
     return 'DATABASE_URL is no address: in user name and password write # as %23, / as %2F, ? as %3F, @ as %40.'
   }

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -56,6 +56,14 @@ describe('the first start', () => {
       `select current_setting('work_mem') as mem, current_setting('fsync') as sync`,
     )
     expect(rows).toEqual([{ mem: '5MB', sync: 'off' }])
+  })
+
+  test('takes a folder that was put back without its modes', async () => {
+    const dataDir = await usedDirectory()
+    const data = join(dataDir, 'postgres-18', 'data')
+    await chmod(data, 0o755)
+    await start(dataDir)
+    expect((await stat(data)).mode & 0o777).toBe(0o700)
   })
 
   test('logs what fails without the rows and values in it, which may hold names', async () => {

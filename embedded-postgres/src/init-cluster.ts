@@ -1,4 +1,4 @@
-import { mkdir, stat } from 'node:fs/promises'
+import { chmod, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildDirectory } from './build-directory.ts'
 import type { ClusterPlace } from './cluster-place.ts'
@@ -10,9 +10,12 @@ import { giveTo } from './server-account.ts'
 /** The superuser of a new cluster and the database initdb makes for it. */
 export const superuser = 'postgres'
 
-/** Creates the database cluster unless there is one. `volatile` leaves out the flush to disk. */
+/**
+ * Creates the database cluster unless there is one, which may be a backup that was put back without its modes: PostgreSQL
+ * refuses a folder that others may enter. `volatile` leaves out the flush to disk.
+ */
 export async function initCluster(place: ClusterPlace, native: string, volatile: boolean): Promise<void> {
-  if (await stat(place.data).catch(() => undefined)) return
+  if (await stat(place.data).catch(() => undefined)) return chmod(place.data, 0o700)
   await buildDirectory(place.data, async (draft) => {
     await mkdir(draft, { mode: 0o700 })
     await giveTo(place.account, draft)

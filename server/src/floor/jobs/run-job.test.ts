@@ -78,6 +78,21 @@ describe('a job that fails for a reason of the service', () => {
     expect(runs).toBe(0)
   })
 
+  test('is done once there is room, however long the disk was full', async () => {
+    let attempts = 0
+    work({
+      run: async ({ lease }) => {
+        attempts++
+        if (attempts <= attemptsMax + 2)
+          throw Object.assign(new Error('could not extend file'), { code: '53100' })
+        expect(lease.attempts).toBeLessThan(attemptsMax)
+        throw new JobFailure('There is room.')
+      },
+    })
+    expect((await ended(await queued())).error.message).toBe('There is room.')
+    expect(attempts).toBe(attemptsMax + 3)
+  })
+
   test('does not hold up the jobs beside it', async () => {
     work({
       run: async ({ lease }) => {

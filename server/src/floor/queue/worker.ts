@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { v4 as newToken } from 'uuid'
+import { failureCode } from '../db/database-failure.ts'
 import type { Pools } from '../db/pools.ts'
 import { claim } from './claim.ts'
 import { listenForJobs } from './listen-for-jobs.ts'
@@ -132,7 +133,7 @@ async function carryOut(loop: Loop, lease: Lease): Promise<void> {
     if (signal.aborted) log.info('job given back: this worker stops')
     else if (isExpected(error, lease)) log.info(`job will be tried again: ${error.message}`)
     else log.error({ err: error }, 'job failed; it will be tried again')
-    await release(loop, lease, log)
+    await release(loop, lease, { log, lacksRoom: failureCode(error) === '53100' })
   } finally {
     stopHeartbeat()
   }
@@ -143,11 +144,15 @@ const isExpected = (error: unknown, { queue, attempts }: Lease): error is Retrya
   error instanceof RetryableError && (queue !== 'jobs' || attempts < attemptsMax)
 
 /** Nothing was wrong with a job whose worker stops, so that attempt does not count. */
-async function release({ pools, times, signal }: Loop, lease: Lease, log: Logger): Promise<void> {
+async function release(
+  { pools, times: { retryDelaySeconds }, signal }: Loop,
+  lease: Lease,
+  { log, lacksRoom }: { log: Logger; lacksRoom: boolean },
+): Promise<void> {
   try {
     await (signal.aborted
       ? releaseUntried(pools.work, lease)
-      : releaseToRetry(pools.work, lease, times.retryDelaySeconds))
+      : releaseToRetry(pools.work, lease, { retryDelaySeconds, lacksRoom }))
   } catch (error) {
     log.warn({ err: error }, `job could not be given back; its lease ends in ${lease.seconds} s`)
   }
