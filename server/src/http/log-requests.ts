@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-/** One line per request, with the route instead of the address: an address may hold somebody's name. */
+/** What machines ask every few seconds. */
+const probes = ['/healthz', '/readyz', '/metrics']
+
+/**
+ * One line per request, with the route instead of the address: an address may hold somebody's name. Of probes only what
+ * fails is told.
+ */
 export function logRequests(app: FastifyInstance): void {
   // Read at once: who has gone, as after a refused upload, has no address any more.
   app.addHook('onRequest', (request, _reply, done) => {
@@ -8,13 +14,15 @@ export function logRequests(app: FastifyInstance): void {
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
+    const path = request.routeOptions.url ?? 'unknown'
+    request.log[probes.includes(path) && reply.statusCode < 400 ? 'debug' : 'info'](
       {
         method: request.method,
-        path: request.routeOptions.url ?? 'unknown',
+        path,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         tenant: request.caller?.tenantId,
+        key: request.caller?.keyId,
       },
       request.raw.aborted ? 'request given up by the client' : 'request',
     )

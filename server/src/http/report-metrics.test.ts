@@ -72,3 +72,14 @@ test('answers nobody without the token', async () => {
     expect(headers['www-authenticate']).toBe('Bearer')
   }
 })
+
+test('an answer is not worth a line of the log, a refusal is', async () => {
+  const linesOf = async (authorization?: string) => {
+    const before = server.log.length
+    await metrics(authorization)
+    return server.log.slice(before).map(({ level, msg, path, status }) => ({ level, msg, path, status }))
+  }
+  const line = { msg: 'request', path: '/metrics' }
+  expect(await linesOf()).toEqual([{ ...line, level: 20, status: 200 }])
+  expect(await linesOf('Bearer of nothing')).toEqual([{ ...line, level: 30, status: 401 }])
+})

@@ -142,27 +142,21 @@ export async function heard<T>(client: pg.PoolClient, ask: () => Promise<T>, isL
 /** The driver has its connections made by `net` or `tls`. */
 const socketOf = (client: pg.PoolClient) => client.connection.stream as Socket
 
-/** A single connection as the owner of the schema, for migrations and administration. */
+/**
+ * A single connection as the owner of the schema, for migrations and administration. A migration takes its time, whatever
+ * limits the provider has set, and ends with its process.
+ */
 export async function connectAsOwner(address: DatabaseAddress): Promise<pg.Client> {
-  const client = new pg.Client(connectionOf(address, { ...ownerSettings, [arrived]: 'yes' }))
+  const client = new pg.Client(connectionOf(address, ownerSettings))
   client.on('error', () => {})
   await client.connect()
   return client
 }
 
-/**
- * A migration takes its time, whatever limits the provider has set. Of a process that is killed meanwhile the statement
- * ends as well, and with it what the next start waits for.
- */
-const ownerSettings = {
-  TimeZone: 'UTC',
-  statement_timeout: 0,
-  lock_timeout: 0,
-  client_connection_check_interval: 1_000,
-}
-
 /** A setting without effect: with it the role would be missing too, and row security would hold less. */
 const arrived = 'throughline.settings_arrived'
+const untilGone = { statement_timeout: 0, lock_timeout: 0, client_connection_check_interval: 1_000 }
+const ownerSettings = { TimeZone: 'UTC', ...untilGone, [arrived]: 'yes' }
 
 /** Does something on such a connection and closes it. Throws PlainError where settings do not reach the database. */
 export async function asOwner<T>(

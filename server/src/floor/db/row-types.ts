@@ -14,13 +14,11 @@ export function readers(oid: number, format?: 'text' | 'binary'): (value: string
     case builtins.TIMESTAMPTZ:
       return rfc3339
     case builtins.DATE:
-      return asText
+      return String
     default:
       return pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown
   }
 }
-
-const asText = (value: string) => value
 
 /** The session runs in UTC, so the text is `2026-11-20 10:00:00[.fff]+00`. */
 function rfc3339(value: string): string {

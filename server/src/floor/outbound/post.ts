@@ -40,56 +40,54 @@ export function agentFor({ url }: Target): http.Agent | https.Agent {
  * Posts to a target at the very addresses it was checked with. Follows no redirect, reads at most 64 kB of the answer
  * and takes no longer than it may. Never throws: what went wrong is in the result.
  */
-export function post(target: Target, request: PostRequest): Promise<PostResult> {
-  return new Promise((resolve) => send(target, request, resolve))
-}
-
-function send(
-  target: Target,
-  { headers, body, timeoutMs, agent }: PostRequest,
-  resolve: (result: PostResult) => void,
-): void {
-  const startedAt = performance.now()
-  const answer = { status: null as number | null, retryAfter: null as string | null, bytes: Buffer.alloc(0) }
-  const end = (error: string | null) => {
-    clearTimeout(overdue)
-    const { status, retryAfter, bytes } = answer
-    resolve({
-      status,
-      retryAfter,
-      error: status === null ? error : null,
-      body: shown(bytes),
-      durationMs: Math.round(performance.now() - startedAt),
+export function post(target: Target, { headers, body, timeoutMs, agent }: PostRequest): Promise<PostResult> {
+  return new Promise((resolve) => {
+    const startedAt = performance.now()
+    const answer = {
+      status: null as number | null,
+      retryAfter: null as string | null,
+      bytes: Buffer.alloc(0),
+    }
+    const end = (error: string | null) => {
+      clearTimeout(overdue)
+      const { status, retryAfter, bytes } = answer
+      resolve({
+        status,
+        retryAfter,
+        error: status === null ? error : null,
+        body: shown(bytes),
+        durationMs: Math.round(performance.now() - startedAt),
+      })
+    }
+    const request = (target.url.protocol === 'https:' ? https : http).request(target.url, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      lookup: pinnedTo(target.addresses),
+      ...(agent && { agent }),
     })
-  }
-  const request = (target.url.protocol === 'https:' ? https : http).request(target.url, {
-    method: 'POST',
-    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-    lookup: pinnedTo(target.addresses),
-    ...(agent && { agent }),
+    const giveUp = (why: string) => {
+      end(why)
+      request.destroy()
+    }
+    const overdue = setTimeout(() => giveUp(`no answer within ${timeoutMs / 1_000} s`), timeoutMs)
+    request.on('error', (error) => end(explainCallFailure(error)))
+    request.on('response', (response) => {
+      answer.status = response.statusCode ?? null
+      answer.retryAfter = response.headers['retry-after'] ?? null
+      const slow = setTimeout(() => giveUp('slow'), restMs)
+      let read = 0
+      response.on('data', (chunk: Buffer) => {
+        read += chunk.length
+        if (answer.bytes.length < shownBytesMax) answer.bytes = Buffer.concat([answer.bytes, chunk])
+        if (read > readBytesMax) giveUp('long')
+      })
+      response.on('close', () => {
+        clearTimeout(slow)
+        end(null)
+      })
+    })
+    request.end(body)
   })
-  const giveUp = (why: string) => {
-    end(why)
-    request.destroy()
-  }
-  const overdue = setTimeout(() => giveUp(`no answer within ${timeoutMs / 1_000} s`), timeoutMs)
-  request.on('error', (error) => end(explainCallFailure(error)))
-  request.on('response', (response) => {
-    answer.status = response.statusCode ?? null
-    answer.retryAfter = response.headers['retry-after'] ?? null
-    const slow = setTimeout(() => giveUp('slow'), restMs)
-    let read = 0
-    response.on('data', (chunk: Buffer) => {
-      read += chunk.length
-      if (answer.bytes.length < shownBytesMax) answer.bytes = Buffer.concat([answer.bytes, chunk])
-      if (read > readBytesMax) giveUp('long')
-    })
-    response.on('close', () => {
-      clearTimeout(slow)
-      end(null)
-    })
-  })
-  request.end(body)
 }
 
 /** Answers what was checked, whatever the name means by now. */

@@ -89,21 +89,15 @@ export async function dropFromQueue({ db, tenantId }: Scope, jobId: string): Pro
 
 /**
  * Releases a job whose attempt failed. It is due again after `retryDelaySeconds` the first time, then after 4, 16 and
- * always 64 times that, with jitter. One that failed for want of room on the disk has always an attempt left: it goes on
- * when somebody has made room.
+ * always 64 times that, with jitter.
  */
-export async function releaseToRetry(
-  pool: Pool,
-  lease: Lease,
-  { retryDelaySeconds, lacksRoom }: { retryDelaySeconds: number; lacksRoom: boolean },
-): Promise<void> {
+export async function releaseToRetry(pool: Pool, lease: Lease, retryDelaySeconds: number): Promise<void> {
   const factor = 4 ** Math.min(lease.attempts - 1, 3)
   const jitter = 0.8 + Math.random() * 0.4
   await unscoped(pool).rows(sql`
     update job_queue
     set lease_token = null, lease_until = null,
-      attempts = ${lacksRoom ? Math.min(lease.attempts, attemptsMax - 2) : lease.attempts},
-      run_at = now() + make_interval(secs => ${retryDelaySeconds * factor * jitter})
+      attempts = ${lease.attempts}, run_at = now() + make_interval(secs => ${retryDelaySeconds * factor * jitter})
     where job_id = ${lease.jobId} and lease_token = ${lease.token}`)
 }
 

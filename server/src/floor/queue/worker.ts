@@ -118,7 +118,8 @@ async function nextLease({ pools, logger, times }: Loop, queue: QueueName): Prom
 
 async function carryOut(loop: Loop, lease: Lease): Promise<void> {
   const { signal, logger } = loop
-  const log = logger.child({ job: lease.jobId, kind: lease.kind, attempt: lease.attempts })
+  const { jobId: job, kind, attempts: attempt, tenantId: tenant } = lease
+  const log = logger.child({ job, kind, attempt, tenant })
   const endLevel = lease.queue === 'jobs' ? 'info' : 'debug'
   const stopHeartbeat = startHeartbeat(loop, lease)
   try {
@@ -133,7 +134,9 @@ async function carryOut(loop: Loop, lease: Lease): Promise<void> {
     if (signal.aborted) log.info('job given back: this worker stops')
     else if (isExpected(error, lease)) log.info(`job will be tried again: ${error.message}`)
     else log.error({ err: error }, 'job failed; it will be tried again')
-    await release(loop, lease, { log, lacksRoom: failureCode(error) === '53100' })
+    // A full disk does not leave a job its last attempt alone: it goes on when somebody has made room.
+    const attempts = failureCode(error) === '53100' ? Math.min(attempt, attemptsMax - 2) : attempt
+    await release(loop, { ...lease, attempts }, log)
   } finally {
     stopHeartbeat()
   }
@@ -144,15 +147,11 @@ const isExpected = (error: unknown, { queue, attempts }: Lease): error is Retrya
   error instanceof RetryableError && (queue !== 'jobs' || attempts < attemptsMax)
 
 /** Nothing was wrong with a job whose worker stops, so that attempt does not count. */
-async function release(
-  { pools, times: { retryDelaySeconds }, signal }: Loop,
-  lease: Lease,
-  { log, lacksRoom }: { log: Logger; lacksRoom: boolean },
-): Promise<void> {
+async function release({ pools, times, signal }: Loop, lease: Lease, log: Logger): Promise<void> {
   try {
     await (signal.aborted
       ? releaseUntried(pools.work, lease)
-      : releaseToRetry(pools.work, lease, { retryDelaySeconds, lacksRoom }))
+      : releaseToRetry(pools.work, lease, times.retryDelaySeconds))
   } catch (error) {
     log.warn({ err: error }, `job could not be given back; its lease ends in ${lease.seconds} s`)
   }

@@ -14,22 +14,17 @@ export function readColumnMap(text: string | undefined, columns: readonly string
   if (!text?.trim()) return {}
   const map = parsed(text)
   if (!isRecord(map)) throw refused('column_map', 'is no JSON object like {"<heading>": "<column>"}')
-  const named = new Set<string>()
   const read: [string, string | null][] = []
   for (const [heading, column] of Object.entries(map)) {
     checkText(heading, 'column_map')
-    if (column === null) {
-      read.push([heading, null])
-      continue
-    }
-    const known = columns.find((name) => name === column)
+    const known = column === null ? null : columns.find((name) => name === column)
     if (known === undefined)
       throw refused(
         'column_map',
         `names a column that is none: ${String(column).slice(0, 100)}. The columns are ${columns.join(', ')}; null says that a heading is not read`,
       )
-    if (named.has(known)) throw refused('column_map', `names two headings for ${known}`)
-    named.add(known)
+    if (known !== null && read.some(([, other]) => other === known))
+      throw refused('column_map', `names two headings for ${known}`)
     read.push([heading, known])
   }
   return Object.fromEntries(read)
