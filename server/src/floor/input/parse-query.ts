@@ -68,11 +68,10 @@ function parseScalar(name: string, wire: Wire, value: string): unknown {
     case 'yes_no':
       return yesOrNo(name, value)
     case 'page':
-      return pageNumber(name, value)
-    case 'page_size':
-      return pageSize(name, value)
     case 'number':
-      return whole(name, value)
+      return whole(name, wire, value)
+    case 'page_size':
+      return Math.min(whole(name, wire, value), pageSizeMax)
     default:
       return value
   }
@@ -92,17 +91,14 @@ function yesOrNo(name: string, value: string): boolean {
   return value === 'true'
 }
 
-function pageNumber(name: string, value: string): number {
-  if (!/^[1-9][0-9]{0,8}$/.test(value)) throw refused(name, 'must be a whole number from 1 to 999999999')
-  return Number(value)
-}
+const wholeNumbers = {
+  page: [/^[1-9][0-9]{0,8}$/, 'must be a whole number from 1 to 999999999'],
+  page_size: [/^[1-9][0-9]*$/, 'must be a whole number from 1'],
+  number: [/^(0|-?[1-9][0-9]{0,8})$/, 'must be a whole number'],
+} as const
 
-function pageSize(name: string, value: string): number {
-  if (!/^[1-9][0-9]*$/.test(value)) throw refused(name, 'must be a whole number from 1')
-  return Math.min(Number(value), pageSizeMax)
-}
-
-function whole(name: string, value: string): number {
-  if (!/^(0|-?[1-9][0-9]{0,8})$/.test(value)) throw refused(name, 'must be a whole number')
+function whole(name: string, wire: keyof typeof wholeNumbers, value: string): number {
+  const [form, words] = wholeNumbers[wire]
+  if (!form.test(value)) throw refused(name, words)
   return Number(value)
 }

@@ -22,11 +22,7 @@ export function seal(text: string, keys: readonly Buffer[], place: string): stri
 export function unseal(stored: string, keys: readonly Buffer[], place: string): string | undefined {
   if (stored.startsWith(plainMark)) return stored.slice(plainMark.length)
   const bytes = Buffer.from(stored.slice(sealedMark.length), 'base64')
-  for (const key of keys) {
-    const text = opened(bytes, key, place)
-    if (text !== undefined) return text
-  }
-  return undefined
+  return keys.map((key) => opened(bytes, key, place)).find((text) => text !== undefined)
 }
 
 function opened(bytes: Buffer, key: Buffer, place: string): string | undefined {
