@@ -3,17 +3,19 @@ import { expect, test } from 'vitest'
 import { recorder } from './testing/recorder.ts'
 import { untilStopped } from './until-stopped.ts'
 
-const log = { fatal: () => {} }
+const log = { fatal: () => {}, info: () => {} }
 
 /** Something whose stopping takes until `finish` is called. */
-function running() {
+function running(isScreen = false) {
   let finish = () => {}
   const stopped = new Promise<void>((resolve) => {
     finish = resolve
   })
-  const terminal = recorder({})
-  const ended = untilStopped(terminal, { stop: () => stopped, log })
-  return { terminal, ended, finish: () => finish() }
+  const terminal = Object.assign(recorder({}), { showsProgress: isScreen })
+  const told: string[] = []
+  const info = (_: object, message: string) => told.push(message)
+  const ended = untilStopped(terminal, { stop: () => stopped, log: { ...log, info } })
+  return { terminal, told, ended, finish: () => finish() }
 }
 
 test('a wish to stop ends it when stopping is done, and not before', async () => {
@@ -24,6 +26,19 @@ test('a wish to stop ends it when stopping is done, and not before', async () =>
   finish()
   await ended
   expect(terminal.exited).toBeNull()
+})
+
+test.each([
+  true,
+  false,
+])('the log says when it begins and ends, a screen that it may be hurried: %s', async (isScreen) => {
+  const { terminal, told, ended, finish } = running(isScreen)
+  terminal.stop('SIGTERM')
+  expect(told).toEqual(['stopping'])
+  expect(terminal.written.err !== '').toBe(isScreen)
+  finish()
+  await ended
+  expect(told).toEqual(['stopping', 'stopped'])
 })
 
 test('a second wish in the same moment is the same one', async () => {

@@ -2,7 +2,7 @@ import type { Terminal } from './terminal.ts'
 
 interface Running {
   stop(): Promise<void>
-  log: { fatal(fields: object, message: string): void }
+  log: Record<'fatal' | 'info', (fields: object, message: string) => void>
 }
 
 /**
@@ -11,11 +11,12 @@ interface Running {
  */
 export async function untilStopped(terminal: Terminal, { stop, log }: Running): Promise<void> {
   const defect = firstDefect(terminal, log)
-  const signal = firstSignal(terminal)
+  const signal = firstSignal(terminal, log)
   try {
     await Promise.race([signal.came, defect.found])
   } finally {
     await stop()
+    log.info({}, 'stopped')
     signal.forget()
     defect.forget()
   }
@@ -27,14 +28,17 @@ export async function untilStopped(terminal: Terminal, { stop, log }: Running): 
  */
 const sameSignalMs = 500
 
-function firstSignal(terminal: Terminal) {
+function firstSignal(terminal: Terminal, log: Running['log']) {
   let firstAt: number | undefined
   let forget = () => {}
   const came = new Promise<void>((resolve) => {
     forget = terminal.onStop((signal) => {
       if (firstAt === undefined) {
         firstAt = Date.now()
-        terminal.err('Stopping: what is under way is answered first. Ctrl-C again stops at once.\n')
+        log.info({ signal }, 'stopping')
+        // Elsewhere the log is lines of JSON alone.
+        if (terminal.showsProgress)
+          terminal.err('Stopping: what is under way is answered first. Ctrl-C again stops at once.\n')
         resolve()
         return
       }
