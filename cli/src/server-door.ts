@@ -37,5 +37,9 @@ export async function administer<T>(
   work: (over: Administration) => Promise<T>,
 ): Promise<T> {
   const door = await serverDoor()
-  return door.administer(await configOf(terminal, options), work)
+  return door.administer(await configOf(terminal, options), work, saysWhatBegins(terminal))
 }
+
+/** A person who waits for minutes is told for what. */
+export const saysWhatBegins = (terminal: Terminal) => (files: string[]) =>
+  terminal.err(`Files to run: ${files.length}. With much data this takes minutes.\n`)

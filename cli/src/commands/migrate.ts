@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { type ConfigOptions, configOf, dataDirOption, serverDoor } from '../server-door.ts'
+import { type ConfigOptions, configOf, dataDirOption, saysWhatBegins, serverDoor } from '../server-door.ts'
 import type { Terminal } from '../terminal.ts'
 
 export function addMigrate(program: Command, terminal: Terminal): void {
@@ -11,9 +11,7 @@ export function addMigrate(program: Command, terminal: Terminal): void {
     .action(async (options: ConfigOptions) => {
       const { updateSchema } = await serverDoor()
       const config = await configOf(terminal, options)
-      const files = await updateSchema(config, ({ length }) =>
-        terminal.err(`Files to run: ${length}. With much data this takes minutes.\n`),
-      )
+      const files = await updateSchema(config, saysWhatBegins(terminal))
       terminal.out(files.length === 0 ? 'The database is up to date.\n' : `Ran ${files.join(', ')}.\n`)
     })
 }

@@ -1,5 +1,4 @@
 import { canonicalEmail } from '@throughline/parsing/text/canonical-email.ts'
-import type { Client } from 'pg'
 import { newApiKey } from '../directory/api-keys/api-key.ts'
 import { apiKeyRows } from '../directory/api-keys/api-key-rows.ts'
 import { type FoundApiKey, findApiKeys } from '../directory/api-keys/find-api-keys.ts'
@@ -51,19 +50,21 @@ type NewKey = Omit<KeyGrant, 'tenantId'> & { workspace: string }
 
 /** What the operator of the service may do beside the API, also while the service runs. */
 export type Administration = ReturnType<typeof administrationOf>
+type Work<T> = (over: Administration) => Promise<T>
+type Begins = (files: string[]) => void
 
 /** Brings the database that the configuration names up to date, as `migrate` does. */
-export async function updateSchema(config: Config, begins: (files: string[]) => void): Promise<string[]> {
+export async function updateSchema(config: Config, begins: Begins): Promise<string[]> {
   const database = await openDatabase(config)
-  const update = (owner: Client) => migrate(owner, schemaFiles(), begins)
-  return asOwner(database.address, update).finally(() => database.close())
+  const files = asOwner(database.address, (owner) => migrate(owner, schemaFiles(), begins))
+  return files.finally(() => database.close())
 }
 
 /**
  * Opens the database that the configuration names, brings it up to date and lets `work` administer it. Throws
  * PlainError, also where there is no database yet.
  */
-export async function administer<T>(config: Config, work: (over: Administration) => Promise<T>): Promise<T> {
+export async function administer<T>(config: Config, work: Work<T>, begins: Begins = () => {}): Promise<T> {
   // Only a start makes a database: one made by mistake, in another folder, would be found empty.
   if (!(await hasDatabase(config))) {
     throw new PlainError(
@@ -76,7 +77,7 @@ export async function administer<T>(config: Config, work: (over: Administration)
       throw new PlainError(
         'Throughline has no tables in the database of DATABASE_URL: is it the right one? A start, or throughline migrate, makes them.',
       )
-    await asOwner(database.address, migrate)
+    await asOwner(database.address, (owner) => migrate(owner, schemaFiles(), begins))
     const pools = openPools(database.address, { ...config, connectionsMax: 2 })
     return await work(administrationOf(database, pools)).finally(() => pools.close())
   } finally {
