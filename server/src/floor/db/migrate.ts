@@ -46,7 +46,7 @@ export async function migrate(
     if (!exists) throw restoredWithoutRole()
     const left = filesLeft(await applied(owner), schema)
     if (joined && left.length === 0) return []
-    begins(left.map((file) => file.name))
+    if (left.length > 0) begins(left.map((file) => file.name))
   }
   await owner.query('select pg_advisory_lock(727001)')
   try {
