@@ -1,17 +1,12 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-interface OpenConnections {
-  /** Closes each connection on which no request comes for the pause, from now on or from its last answer on. */
-  closeIdle(pauseMs: number): NodeJS.Timeout
-}
-
 /**
  * The connections of a server with the number of requests under way on each. A server that closes waits for connections
  * on which no request, or half of one, has come yet: browsers keep some in reserve. By itself it closes those that had a
  * request at once, when the next one may be on its way: that is left to `closeIdle`.
  */
-export function openConnections(server: Server): OpenConnections {
+export function openConnections(server: Server) {
   const requests = new Map<Socket, number>()
   const add = (socket: Socket, change: number) => {
     const before = requests.get(socket)
@@ -27,7 +22,8 @@ export function openConnections(server: Server): OpenConnections {
     response.once('close', () => add(socket, -1))
   })
   return {
-    closeIdle: (pauseMs) => {
+    /** Closes each connection on which no request comes for the pause, from now on or from its last answer on. */
+    closeIdle: (pauseMs: number) => {
       // Those that are under way have their own pause after their answer.
       server.keepAliveTimeout = pauseMs
       const busy = new Set([...requests.keys()].filter((socket) => requests.get(socket) !== 0))

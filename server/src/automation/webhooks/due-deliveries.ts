@@ -23,16 +23,6 @@ export interface DueDelivery extends Tries {
   body: string | null
 }
 
-interface Due {
-  /** The time of the database. */
-  at: string
-  /** Undefined when it was removed. */
-  receiver: Receiver | undefined
-  deliveries: DueDelivery[]
-  /** When the next of the others is due. */
-  nextAt: string | null
-}
-
 const deliveriesPerRun = 50
 
 /** Selects an endpoint, unless it was removed. */
@@ -42,8 +32,11 @@ export const receiverStatement = (tenantId: string, endpointId: string): Sql => 
   from webhook_endpoints
   where tenant_id = ${tenantId} and id = ${endpointId} and deleted_at is null`
 
-/** An endpoint and what is due to be sent to it, in order. */
-export async function dueDeliveries({ pools, lease }: JobTools): Promise<Due> {
+/**
+ * An endpoint, undefined where it was removed, and what is due to be sent to it, in order; the time of the database, and
+ * when the next of the others is due.
+ */
+export async function dueDeliveries({ pools, lease }: JobTools) {
   const { tenantId, key: endpointId } = lease
   const waiting = sql`d.tenant_id = ${tenantId} and d.endpoint_id = ${endpointId} and d.status = 'PENDING'`
   const [[receiver], rows, [next]] = await inTenantTransaction(pools.work, tenantId, (db) =>

@@ -5,7 +5,7 @@ import { holdingLeaseForLong } from '../../floor/queue/holding-lease.ts'
 import type { JobTools } from '../../floor/queue/job-tools.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
 import { closeSteps } from './close-steps.ts'
-import { type LockedWorkflow, lockWorkflow } from './lock-workflow.ts'
+import { lockWorkflow } from './lock-workflow.ts'
 import { type MailStep, nextMail } from './next-mail.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -64,13 +64,15 @@ async function settle(tools: JobTools, { step, outcome, retryDelaySeconds }: Set
     const scope = { db, tenantId }
     const workflow = await lockWorkflow(scope, workflowId)
     if (!workflow || !(await isPending(scope, step))) return
-    if (typeof outcome === 'object' && 'deferred' in outcome)
-      await putOff(scope, { workflow, step, retryDelaySeconds, ...outcome })
-    else
-      await closeSteps(
-        { ...scope, now: new Date(workflow.now) },
-        { runId: step.runId, action: step.action, outcomes: new Map([[step.recordId, outcome]]) },
-      )
+    const now = new Date(workflow.now)
+    const { runId, action, recordId } = step
+    if (typeof outcome === 'string' || 'failed' in outcome)
+      return closeSteps({ ...scope, now }, { runId, action, outcomes: new Map([[recordId, outcome]]) })
+    const tryAt = new Date(now.getTime() + retryDelaySeconds * 4 ** step.attempts * 1000)
+    await db.run(sql`
+      update workflow_steps
+      set attempts = attempts + 1, try_at = ${tryAt}, mail_to = coalesce(${outcome.deferred}::text[], mail_to)
+      where tenant_id = ${tenantId} and run_id = ${runId} and record_id = ${recordId} and action = ${action}`)
   })
 }
 
@@ -80,23 +82,6 @@ async function isPending({ db, tenantId }: Scope, { runId, recordId, action }: M
     from workflow_steps
     where tenant_id = ${tenantId} and run_id = ${runId} and record_id = ${recordId} and action = ${action}
       and error is null`)
-}
-
-async function putOff(
-  { db, tenantId }: Scope,
-  {
-    workflow,
-    step,
-    retryDelaySeconds,
-    deferred,
-  }: Omit<Settled, 'outcome'> & Deferred & { workflow: LockedWorkflow },
-): Promise<void> {
-  const tryAt = new Date(Date.parse(workflow.now) + retryDelaySeconds * 4 ** step.attempts * 1000)
-  await db.run(sql`
-    update workflow_steps
-    set attempts = attempts + 1, try_at = ${tryAt}, mail_to = coalesce(${deferred}::text[], mail_to)
-    where tenant_id = ${tenantId} and run_id = ${step.runId} and record_id = ${step.recordId}
-      and action = ${step.action}`)
 }
 
 /** When the next mail that was put off is due. */

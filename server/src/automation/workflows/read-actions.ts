@@ -76,45 +76,29 @@ const fields: Record<string, { needed: (keyof Action)[]; optional: (keyof Action
   email: { needed: ['to'], optional: ['subject', 'text'] },
 }
 
-function problemsOf(action: Action, known: Known): ErrorDetail[] {
-  const { needed = [], optional = [] } = fields[action.type] ?? {}
+function problemsOf(action: Action, { kind, tags, endpoints }: Known): ErrorDetail[] {
+  const { type, tag_id, status_id, endpoint_id, to = [] } = action
+  const { needed = [], optional = [] } = fields[type] ?? {}
   const allowed: string[] = ['type', ...needed, ...optional]
-  const missing = needed.filter((field) => action[field] === undefined)
-  const strange = Object.keys(action).filter((field) => !allowed.includes(field))
-  return [
-    ...missing.map((field) => ({ pointer: field, message: `is required for ${action.type}` })),
-    ...strange.map((field) => ({ pointer: field, message: `does not go with ${action.type}` })),
-    ...tagProblems(action, known),
-    ...statusProblems(action, known),
-    ...endpointProblems(action, known),
-    ...addressProblems(action),
-  ]
-}
-
-function tagProblems({ tag_id }: Action, { tags, kind }: Known): ErrorDetail[] {
-  if (tag_id === undefined) return []
-  const tag = tags.get(tag_id)
-  if (!tag) return [{ pointer: 'tag_id', message: 'is no tag of this workspace' }]
-  if (tag.subject_type === kind.tagged) return []
-  const message = `is a tag for ${tag.subject_type} records; ${kind.noun} take those for ${kind.tagged} records`
-  return [{ pointer: 'tag_id', message }]
-}
-
-function statusProblems({ type, status_id }: Action, { tags, kind }: Known): ErrorDetail[] {
-  if (type !== 'set_status') return []
-  if (kind.tagged !== 'path')
-    return [{ pointer: 'type', message: `is not for ${kind.noun}: they have no status` }]
-  if (status_id === undefined || status_id === null || tags.get(status_id)?.is_status) return []
-  return [{ pointer: 'status_id', message: 'is no status of this workspace' }]
-}
-
-function endpointProblems({ endpoint_id }: Action, { endpoints }: Known): ErrorDetail[] {
-  if (endpoint_id === undefined || endpoints.has(endpoint_id)) return []
-  return [{ pointer: 'endpoint_id', message: 'is no webhook endpoint of this workspace' }]
-}
-
-function addressProblems({ to = [] }: Action): ErrorDetail[] {
-  return to.flatMap((address, at) =>
-    canonicalEmail(address) === null ? [{ pointer: `to/${at}`, message: 'is no email address' }] : [],
-  )
+  const problems: ErrorDetail[] = []
+  const add = (pointer: string, message: string) => problems.push({ pointer, message })
+  for (const field of needed) if (action[field] === undefined) add(field, `is required for ${type}`)
+  for (const field of Object.keys(action))
+    if (!allowed.includes(field)) add(field, `does not go with ${type}`)
+  const tag = tags.get(tag_id ?? '')
+  if (tag_id !== undefined && !tag) add('tag_id', 'is no tag of this workspace')
+  if (tag && tag.subject_type !== kind.tagged)
+    add(
+      'tag_id',
+      `is a tag for ${tag.subject_type} records; ${kind.noun} take those for ${kind.tagged} records`,
+    )
+  const hasStatuses = kind.tagged === 'path'
+  if (type === 'set_status' && !hasStatuses) add('type', `is not for ${kind.noun}: they have no status`)
+  if (type === 'set_status' && hasStatuses && status_id && !tags.get(status_id)?.is_status)
+    add('status_id', 'is no status of this workspace')
+  if (endpoint_id !== undefined && !endpoints.has(endpoint_id))
+    add('endpoint_id', 'is no webhook endpoint of this workspace')
+  for (const [at, address] of to.entries())
+    if (canonicalEmail(address) === null) add(`to/${at}`, 'is no email address')
+  return problems
 }

@@ -6,24 +6,17 @@ import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import { hashSecret } from '../workspaces/hash-secret.ts'
 import { newLinkToken } from './link-token.ts'
 
-interface SignInLink {
-  email: string
-  /** Seen only now. */
-  token: string
-  expiresAt: Date
-}
-
 const lifeMs = 24 * 3_600_000
 
 /**
  * Makes a one-time link for a member, or for the owner who joined first where no address is given; it is good for a
- * day. Null when nobody has the address.
+ * day, and its token is seen only now. Null when nobody has the address.
  */
 export async function createSignInLink(
   pool: Pool,
   { tenantId, email }: { tenantId: string; email: string | null },
   now: Date,
-): Promise<SignInLink | null> {
+) {
   const token = newLinkToken(tenantId)
   const expiresAt = new Date(now.getTime() + lifeMs)
   return inTenantTransaction(pool, tenantId, async (db) => {

@@ -1,6 +1,7 @@
 import type { DataOf } from '@throughline/contract/operation.ts'
 import type { listTagGroups as contract } from '@throughline/contract/tags/list-tag-groups.ts'
-import { empty, type Sql, sql } from '../../floor/db/sql.ts'
+import type { SubjectType } from '@throughline/contract/tags/tag.ts'
+import { empty, join, raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { tagGroupColumns, tagsOfGroup } from './tag-group-row.ts'
 
@@ -24,28 +25,18 @@ export const listTagGroups: Handler<typeof contract> = async (
   return { groups }
 }
 
-/**
- * Selects `tag_id` and `subject_count`, the number of records that carry the tag, for the tags that some carry of one
- * subject type or of all three.
- */
-export function subjectCounts(tenantId: string, subjectType: string | undefined): Sql {
-  const ofType = subjectType === undefined ? sql`true` : sql`g.subject_type = ${subjectType}`
-  return sql`
-    select t.id as tag_id, k.carriers::int as subject_count
-    from (
-      select tag_id, count(*) as carriers from person_tags where tenant_id = ${tenantId} group by tag_id
-      union all
-      select tag_id, count(*) from account_tags where tenant_id = ${tenantId} group by tag_id
-      union all
-      select tag_id, count(*) from path_tags where tenant_id = ${tenantId} group by tag_id
-      union all
-      -- The status is a column of the opportunity and never a row of path_tags.
-      select status_id, count(*)
-      from opportunities
-      where tenant_id = ${tenantId} and status_id is not null
-      group by status_id
-    ) k
-    join tags t on t.tenant_id = ${tenantId} and t.id = k.tag_id
-    join tag_groups g on g.tenant_id = ${tenantId} and g.id = t.group_id and ${ofType}
-    where g.tenant_id = ${tenantId}`
+/** Selects `tag_id` and `subject_count`, the number of records that carry the tag, for tags of one subject type or of all. */
+export function subjectCounts(tenantId: string, subjectType: SubjectType | undefined): Sql {
+  const carriersIn = (table: string, column = 'tag_id') => sql`
+    select ${raw(column)} as tag_id, count(*)::int as subject_count
+    from ${raw(table)}
+    where tenant_id = ${tenantId} and ${raw(column)} is not null
+    group by ${raw(column)}`
+  const carriers: Record<SubjectType, Sql[]> = {
+    account: [carriersIn('account_tags')],
+    person: [carriersIn('person_tags')],
+    // The status is a column of the opportunity and never a row of path_tags.
+    path: [carriersIn('path_tags'), carriersIn('opportunities', 'status_id')],
+  }
+  return join(subjectType ? carriers[subjectType] : Object.values(carriers).flat(), ' union all ')
 }

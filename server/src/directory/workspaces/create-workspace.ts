@@ -2,7 +2,7 @@ import { dayMs } from '@throughline/parsing/text/days.ts'
 import { v7 as newId } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import type { Scope } from '../../floor/operation/context.ts'
+import type { Scope, TimedScope } from '../../floor/operation/context.ts'
 import { enqueueTask } from '../../floor/queue/pending-tasks.ts'
 import { pruneKind } from '../../floor/queue/prune-task.ts'
 
@@ -25,21 +25,13 @@ export async function createWorkspace(db: Db, workspace: NewWorkspace, now: Date
     on conflict (slug) do nothing`)
   if (written === 0) return false
   for (const [position, group] of systemGroups.entries())
-    await createGroup(db, group, { tenantId, position, now })
+    await createGroup({ db, tenantId, now }, { ...group, position })
   await createTiers({ db, tenantId })
   await enqueueTask(db, { tenantId, kind: pruneKind, key: '', runAt: new Date(now.getTime() + dayMs) })
   return true
 }
 
-interface SystemGroup {
-  role: string
-  subjectType: 'person' | 'path'
-  name: string
-  selection: 'single' | 'multi'
-  tags: { name: string; color: string; closes?: boolean }[]
-}
-
-const systemGroups: SystemGroup[] = [
+const systemGroups = [
   {
     role: 'status',
     subjectType: 'path',
@@ -72,18 +64,16 @@ const systemGroups: SystemGroup[] = [
   },
 ]
 
-async function createGroup(
-  db: Db,
-  group: SystemGroup,
-  { tenantId, position, now }: { tenantId: string; position: number; now: Date },
-): Promise<void> {
+type SystemGroup = (typeof systemGroups)[number] & { position: number }
+
+async function createGroup({ db, tenantId, now }: TimedScope, group: SystemGroup): Promise<void> {
   const groupId = newId()
   await db.run(sql`
     insert into tag_groups
       (tenant_id, id, subject_type, name, name_canon, selection, position, system_role, created_at, updated_at)
     values (
       ${tenantId}, ${groupId}, ${group.subjectType}, ${group.name}, ${group.name.toLowerCase()}, ${group.selection},
-      ${position}, ${group.role}, ${now}, ${now})`)
+      ${group.position}, ${group.role}, ${now}, ${now})`)
   await db.run(sql`
     insert into tags
       (tenant_id, id, group_id, name, name_canon, color, position, closes, created_at, updated_at)

@@ -19,22 +19,15 @@ export interface LaidOutNode {
   bestScore: number | null
 }
 
-interface LaidOut {
-  /** By the id of the node: the first one, then the highest score first. */
-  nodeIds: Map<string, LaidOutNode>
-  edges: Edge[]
-  /** Opportunities that have a place in the graph. */
-  shown: number
-}
-
 /**
  * Nodes and edges of opportunities, the best of which come first. One is left out where its nodes would be more than
- * there may be; a later one between nodes that are there is not. `first` is the node of whom or what the graph is.
+ * there may be; a later one between nodes that are there is not. `first` is the node of whom or what the graph is: it
+ * stands before the others, which come with the highest score first. `shown` counts the opportunities that have a place.
  */
 export function layOut(
   opportunities: readonly GraphOpportunity[],
   { first, nodesMax }: { first: string; nodesMax: number },
-): LaidOut {
+) {
   const nodeIds = new Map<string, LaidOutNode>([[first, nodeOf(first, null)]])
   const edges: Edge[] = []
   const employed = new Set<string>()

@@ -3,10 +3,10 @@ import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { companyFits } from './company-fits.ts'
 import { type IcpRow, icpColumns, shownIcp, unknownIcp } from './icp-row.ts'
-import { type MatchCountRow, matchCountColumns, shownCounts } from './match-counts.ts'
+import { type MatchCounts, matchCountColumns, shownCounts } from './match-counts.ts'
 
 export const getIcp: Handler<typeof contract> = async (ctx, { id, with_counts }) => {
-  const [[row], [counts]] = await ctx.db.batch<[IcpRow[], MatchCountRow[]]>([
+  const [[row], [counts]] = await ctx.db.batch<[IcpRow[], MatchCounts[]]>([
     sql`select ${icpColumns} from icps where tenant_id = ${ctx.tenantId} and id = ${id}`,
     with_counts ? countsOf(ctx.tenantId, id) : sql`select where false`,
   ])

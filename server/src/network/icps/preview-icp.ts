@@ -3,11 +3,11 @@ import { join, raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { companyFits } from './company-fits.ts'
 import { icpLists } from './icp-row.ts'
-import { type MatchCountRow, matchCountColumns, shownCounts } from './match-counts.ts'
+import { type MatchCounts, matchCountColumns, shownCounts } from './match-counts.ts'
 import { type IcpColumns, readIcp } from './read-icp.ts'
 import { type FitRow, fitColumns, shownFit } from './shown-fit.ts'
 
-type PreviewRow = MatchCountRow & (FitRow | { company_id: null })
+type PreviewRow = MatchCounts & (FitRow | { company_id: null })
 
 export const previewIcp: Handler<typeof contract> = async (ctx, input) => {
   const noLists = Object.fromEntries(icpLists.map((list) => [list, null]))

@@ -1,10 +1,10 @@
-import type { companyFit as contract, criterionNames } from '@throughline/contract/icps/company-fit.ts'
+import { type companyFit as contract, criterionNames } from '@throughline/contract/icps/company-fit.ts'
 import { showEmployees } from '@throughline/parsing/companies/attributes/employee-range.ts'
 import { showRevenue } from '@throughline/parsing/companies/attributes/revenue-range.ts'
 import { companyUrl } from '@throughline/parsing/companies/company-url.ts'
 import type { Static } from 'typebox'
 import { raw } from '../../floor/db/sql.ts'
-import type { IcpList } from './icp-row.ts'
+import { type IcpLists, listOf } from './icp-row.ts'
 
 type CompanyFit = Static<typeof contract>
 type Criterion = CompanyFit['criteria'][number]
@@ -37,44 +37,37 @@ export const fitColumns = raw(`
   lower(c.revenue) as revenue_min, upper(c.revenue) - 1 as revenue_max, c.country as known_country`)
 
 /** How a company fits the lists of an ICP, as it is shown. The contributions add up to the fit before it is rounded. */
-export function shownFit(row: FitRow, lists: Partial<Record<IcpList, string[] | null>>): CompanyFit {
+export function shownFit(row: FitRow, lists: IcpLists): CompanyFit {
   const { company_id: id, name, domain, numeric_id, slug, fit, coverage } = row
   const social_url = companyUrl({ slug, numericId: numeric_id }) || null
   return {
     company: { id, name, domain, numeric_id, social_url },
     fit,
     coverage,
-    criteria: [
-      ...criterion(row, 'industry', lists.social_industries, row.known_industry),
-      ...criterion(row, 'employees', lists.employees, knownEmployees(row)),
-      ...criterion(row, 'revenue', lists.revenue, knownRevenue(row)),
-      ...criterion(row, 'country', lists.countries, row.known_country),
-    ],
+    criteria: criterionNames.flatMap((name) => criterion(row, name, lists[listOf[name]])),
   }
 }
 
-const knownEmployees = ({ employees_min: min, employees_max: max }: FitRow) =>
-  min === null ? null : showEmployees({ min, max })
-
-const knownRevenue = ({ revenue_min: min, revenue_max: max }: FitRow) =>
-  min === null ? null : showRevenue({ min, max })
-
-function criterion(
-  { tenths, weights }: FitRow,
-  name: CriterionName,
-  wanted: string[] | null | undefined,
-  actual: string | null,
-): Criterion[] {
-  if (!wanted?.length) return []
-  const match = tenths[name] === null ? null : tenths[name] / 10
-  const weight = weights[name]
-  const contribution =
-    match === null ? null : rounded((100 * weight * match) / knownWeight({ tenths, weights }))
-  return [{ name, wanted, actual, match, weight, contribution }]
+/** What is known of the company. */
+const actualOf: Record<CriterionName, (row: FitRow) => string | null> = {
+  industry: (row) => row.known_industry,
+  employees: ({ employees_min: min, employees_max: max }) =>
+    min === null ? null : showEmployees({ min, max }),
+  revenue: ({ revenue_min: min, revenue_max: max }) => (min === null ? null : showRevenue({ min, max })),
+  country: (row) => row.known_country,
 }
 
-function knownWeight({ tenths, weights }: Pick<FitRow, 'tenths' | 'weights'>): number {
-  const known = (Object.keys(weights) as CriterionName[]).filter((name) => tenths[name] !== null)
+function criterion(row: FitRow, name: CriterionName, wanted: string[] | null | undefined): Criterion[] {
+  if (!wanted?.length) return []
+  const { tenths, weights } = row
+  const match = tenths[name] === null ? null : tenths[name] / 10
+  const weight = weights[name]
+  const contribution = match === null ? null : rounded((100 * weight * match) / knownWeight(row))
+  return [{ name, wanted, actual: actualOf[name](row), match, weight, contribution }]
+}
+
+function knownWeight({ tenths, weights }: FitRow): number {
+  const known = criterionNames.filter((name) => tenths[name] !== null)
   return known.reduce((sum, name) => sum + weights[name], 0)
 }
 

@@ -1,4 +1,3 @@
-import { pushTo } from '@throughline/parsing/text/push-to.ts'
 import { prepared, type Sql } from '../../../floor/db/sql.ts'
 import { type ConnectionRow, connectionPiece, connectionsStatement } from './connection-evidence.ts'
 import { type EngagementsRow, engagementPiece, interactionsStatement } from './engagement-evidence.ts'
@@ -43,19 +42,17 @@ export function evidenceStatements(
 
 /** Tells, of what the statements found, the evidence of each opportunity with its share of the score. */
 export function evidenceOf(found: EvidenceRows): (opportunity: OpportunityPair) => EvidenceItem[] {
-  const counting = countingRows(found)
-  const connections = byOpportunity(counting[0])
-  const engagements = byOpportunity(counting[1])
-  const overlaps = byOpportunity(counting[2])
-  const ratings = byOpportunity(counting[3])
+  const [connections, engagements, overlaps, ratings] = countingRows(found)
   return ({ id, score, connector, prospect }) => {
     const names = { connector: connector.name, prospect: prospect.name }
+    const isOwn = (row: { opportunity_id: string }) => row.opportunity_id === id
     const seen = [
-      ...connections(id).map((row) => connectionPiece(row, names)),
-      ...engagements(id).map((row) => engagementPiece(row, names)),
+      ...connections.filter(isOwn).map((row) => connectionPiece(row, names)),
+      ...engagements.filter(isOwn).map((row) => engagementPiece(row, names)),
     ]
-    const inferred = overlaps(id).map((row) => overlapPiece(row, { isAlone: seen.length === 0 }))
-    const said = ratings(id).map((row) => ratingPiece(row, names))
+    const isAlone = seen.length === 0
+    const inferred = overlaps.filter(isOwn).map((row) => overlapPiece(row, { isAlone }))
+    const said = ratings.filter(isOwn).map((row) => ratingPiece(row, names))
     return withPoints([...seen, ...inferred, ...said], score)
   }
 }
@@ -64,10 +61,4 @@ export function evidenceOf(found: EvidenceRows): (opportunity: OpportunityPair) 
 export function countingRows([connections, engagements, overlaps, ratings]: EvidenceRows): EvidenceRows {
   const counts = ({ rejection }: Rejectable) => rejection === null
   return [connections.filter(counts), engagements.filter(counts), overlaps.filter(counts), ratings]
-}
-
-function byOpportunity<Row extends { opportunity_id: string }>(rows: readonly Row[]): (id: string) => Row[] {
-  const grouped = new Map<string, Row[]>()
-  for (const row of rows) pushTo(grouped, row.opportunity_id, row)
-  return (id) => grouped.get(id) ?? []
 }

@@ -1,4 +1,4 @@
-import { type Sql, sql } from '../../../floor/db/sql.ts'
+import { isoTime, type Sql, sql } from '../../../floor/db/sql.ts'
 import type { Names } from './describe-interactions.ts'
 import type { Piece, RatingFacts } from './evidence-item.ts'
 
@@ -10,9 +10,7 @@ export const ratingOf = (tenantId: string): Sql => sql`
     'value', o.rating,
     'by', (select m.email from members m where m.tenant_id = ${tenantId} and m.id = o.rated_by),
     'by_connector', o.rated_by = o.connector_id,
-    'at', o.rated_at) end`
-
-export const shownRating = (rating: Rating): Rating => ({ ...rating, at: new Date(rating.at).toISOString() })
+    'at', ${isoTime('o.rated_at')}) end`
 
 export interface RatingRow {
   opportunity_id: string
@@ -26,8 +24,7 @@ export const ratingsStatement = (tenantId: string, opportunityIds: readonly stri
   from opportunities o
   where o.tenant_id = ${tenantId} and o.id = any(${opportunityIds}::uuid[]) and o.rating in ('well', 'slightly')`
 
-export function ratingPiece({ rating: said, p }: RatingRow, { connector, prospect }: Names): Piece {
-  const rating = shownRating(said)
+export function ratingPiece({ rating, p }: RatingRow, { connector, prospect }: Names): Piece {
   const who = rating.by_connector ? connector : (rating.by ?? 'a former member')
   return {
     kind: 'rating',

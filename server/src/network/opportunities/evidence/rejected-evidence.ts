@@ -23,7 +23,6 @@ export function rejectedEvidence(found: EvidenceRows, names: Names): Rejected[] 
 function rejected({ rejection }: Rejectable, pieceOf: () => Piece): Rejected[] {
   if (rejection === null) return []
   const { kind, text, facts, refs } = pieceOf()
-  const { reason, by, at } = rejection
   const which = refs.overlap_id === undefined ? {} : { overlap_id: refs.overlap_id }
-  return [{ kind, ...which, text, facts, reason, by, at: new Date(at).toISOString() }]
+  return [{ kind, ...which, text, facts, ...rejection }]
 }

@@ -1,4 +1,4 @@
-import { type Sql, sql } from '../../../floor/db/sql.ts'
+import { isoTime, type Sql, sql } from '../../../floor/db/sql.ts'
 
 /** Why a piece of evidence does not count, who said so and when. */
 interface Rejection {
@@ -15,7 +15,7 @@ export interface Rejectable {
 /** Why a piece of evidence of the opportunity `o` was rejected; null where it counts. */
 export const rejectionOf = (tenantId: string, kind: Sql, placeKey: Sql = sql`''`): Sql => sql`
   (
-    select json_build_object('reason', r.reason, 'by', m.email, 'at', r.rejected_at)
+    select json_build_object('reason', r.reason, 'by', m.email, 'at', ${isoTime('r.rejected_at')})
     from rejected_evidence r
     left join members m on m.tenant_id = ${tenantId} and m.id = r.rejected_by
     where ${sameEvidence(tenantId, kind, placeKey)}

@@ -3,7 +3,7 @@ import { dayOf } from '@throughline/parsing/text/days.ts'
 import type { Handler } from '../../../floor/operation/handler.ts'
 import { csvPieces } from '../../../floor/text/csv-line.ts'
 import { cellNames, cellsOf } from './export-cells.ts'
-import { type Opportunity, type OpportunityRow, shownOpportunity } from './opportunity-row.ts'
+import { type OpportunityRow, shownOpportunity } from './opportunity-row.ts'
 import { readSearch } from './opportunity-search.ts'
 import { requireTiers } from './record-filters.ts'
 import { exportStatement } from './search-statement.ts'
@@ -19,25 +19,13 @@ export const exportOpportunities: Handler<typeof contract> = async (ctx, input) 
   const day = dayOf(ctx.now)
   if (ctx.mediaType === 'text/csv') {
     const { delimiter } = input
-    const pieces = csvPieces(cellNames, rows, { cellsOf: (row) => cellsOf(shown(row)), delimiter })
+    const pieces = csvPieces(cellNames, rows, { cellsOf: (row) => cellsOf(shownOpportunity(row)), delimiter })
     return { fileName: `opportunities-${day}.csv`, pieces }
   }
   return { fileName: `opportunities-${day}.ndjson`, pieces: asLines(rows) }
 }
 
 async function* asLines(batches: AsyncIterable<OpportunityRow[]>): AsyncGenerator<string> {
-  for await (const rows of batches) yield rows.map((row) => `${JSON.stringify(shown(row))}\n`).join('')
+  for await (const rows of batches)
+    yield rows.map((row) => `${JSON.stringify(shownOpportunity(row))}\n`).join('')
 }
-
-/** The row as the search shows it: a time comes out of the database's JSON in a form of its own. */
-function shown(row: OpportunityRow): Opportunity {
-  return shownOpportunity({
-    ...row,
-    status_at: row.status_at && isoTime(row.status_at),
-    last_engagement_at: row.last_engagement_at && isoTime(row.last_engagement_at),
-    created_at: isoTime(row.created_at),
-    updated_at: isoTime(row.updated_at),
-  })
-}
-
-const isoTime = (text: string) => new Date(text).toISOString()

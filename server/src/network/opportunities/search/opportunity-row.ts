@@ -3,10 +3,10 @@ import { companyUrl } from '@throughline/parsing/companies/company-url.ts'
 import { socialUrlOf } from '@throughline/parsing/people/social-id.ts'
 import type { Static } from 'typebox'
 import { tagsOf } from '../../../directory/tags/tag-row.ts'
-import { prepared, type Sql, sql } from '../../../floor/db/sql.ts'
+import { isoTime, prepared, raw, type Sql, sql } from '../../../floor/db/sql.ts'
 import type { Scope } from '../../../floor/operation/context.ts'
 import { bestIcp } from '../../icps/company-fits.ts'
-import { ratingOf, shownRating } from '../evidence/rating-evidence.ts'
+import { ratingOf } from '../evidence/rating-evidence.ts'
 
 export type Opportunity = Static<typeof opportunity>
 
@@ -41,7 +41,7 @@ const rowsStatement = (tenantId: string, ids: readonly string[]) => sql`
 export function shownOpportunity(row: OpportunityRow): Opportunity {
   const { id, score, tier, connector, prospect, company, target_account, icp, status_id, status, ...rest } =
     row
-  const { owner_id, owner_email, owner_name, rating, ...own } = rest
+  const { owner_id, owner_email, owner_name, ...own } = rest
   return {
     id,
     score,
@@ -57,7 +57,6 @@ export function shownOpportunity(row: OpportunityRow): Opportunity {
       owner_email !== null &&
       owner_name !== null && { owner_id, owner_email, owner_name }),
     ...own,
-    rating: rating && shownRating(rating),
   }
 }
 
@@ -80,10 +79,13 @@ function withPage({ slug, matched_by, ...company }: NonNullable<OpportunityRow['
 
 /**
  * The columns of an opportunity `o` with all that is shown beside it. Goes with `opportunityJoins`. For an export the
- * clients are read once and hashed, for the few rows of a page each company is looked up: a scalar is never hashed.
+ * clients are read once and hashed, for the few rows of a page each company is looked up: a scalar is never hashed. The
+ * rows of an export come as JSON, in which times are written as the API writes them.
  */
 export function opportunityColumns(tenantId: string, { isExport = false } = {}): Sql {
   const clients = sql`select k.company_id from effective_client_companies k where k.tenant_id = ${tenantId}`
+  const time = (column: string) =>
+    isExport ? sql`${isoTime(`o.${column}`)} as ${raw(column)}` : raw(`o.${column}`)
   return sql`
     o.id, o.score, rs1_tier(o.score) as tier,
     json_build_object(
@@ -98,16 +100,17 @@ export function opportunityColumns(tenantId: string, { isExport = false } = {}):
       'id', ta.id, 'account_name', ta.account_name, 'tier', ta.tier_name) end as target_account,
     case when ic.id is not null then json_build_object('id', ic.id, 'title', ic.title, 'fit', ic.fit) end as icp,
     o.status_id,
-    ${statusOf} as status, o.status_at, ${isAskedElsewhere(tenantId, isExport)} as is_asked_elsewhere,
+    ${statusOf} as status, ${time('status_at')}, ${isAskedElsewhere(tenantId, isExport)} as is_asked_elsewhere,
     ow.owner_id, ow.owner_email, ow.owner_name,
     o.notes, ${tagsOf(tenantId, assignedTags(tenantId))} as tags,
-    partial_date(o.connected_on, cn.connected_on_precision) as connected_on, o.engagement_count, o.last_engagement_at, o.overlap_months,
+    partial_date(o.connected_on, cn.connected_on_precision) as connected_on, o.engagement_count,
+    ${time('last_engagement_at')}, o.overlap_months,
     ${
       isExport
         ? sql`coalesce(o.company_id in (${clients}), false)`
         : sql`(${clients} and k.company_id = o.company_id limit 1) is not null`
     } as is_client_company,
-    ${ratingOf(tenantId)} as rating, o.created_at, o.updated_at`
+    ${ratingOf(tenantId)} as rating, ${time('created_at')}, ${time('updated_at')}`
 }
 
 /** For an export the prospects asked for are read once and hashed, so that few are looked up. */
