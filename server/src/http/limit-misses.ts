@@ -37,4 +37,4 @@ function withoutPort(address: string): string {
 }
 
 const tooManyMisses = () =>
-  retryLater('RATE_LIMITED', 'Too much that opens nothing was tried. Wait a minute.', 60)
+  retryLater('RATE_LIMITED', 'Too many attempts failed. Wait a minute, then try again.', 60)

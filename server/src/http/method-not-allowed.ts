@@ -63,24 +63,22 @@ function addressesOf(registers: readonly OperationRegister[]): Address[] {
       methods.set(path, (methods.get(path) ?? new Set()).add(operation.method))
     }
   }
-  const parametersLast = (path: string) => path.replaceAll(/:\w+/g, '\uffff')
+  const parametersLast = ({ path }: Address) => path.replaceAll(/:\w+/g, '\uffff')
   return [...methods]
-    .map(([path, of]) => ({ path, methods: of, pattern: patternOf(path), order: parametersLast(path) }))
-    .sort((a, b) => (a.order < b.order ? -1 : 1))
+    .map(([path, of]) => addressOf(path, of))
+    .sort((a, b) => (parametersLast(a) < parametersLast(b) ? -1 : 1))
 }
-
-const patternOf = (path: string) =>
-  new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`)
 
 /** What no register has. */
 const otherAddresses: readonly Address[] = [
-  ...Object.values(signInOperations).map(({ path, method }) => addressOf(appBase + path, method)),
-  addressOf(agentBase, 'POST'),
-  ...['/share/reports/:token', '/healthz', '/readyz', '/openapi.json'].map((path) => addressOf(path, 'GET')),
+  ...Object.values(signInOperations).map(({ path, method }) => addressOf(appBase + path, [method])),
+  addressOf(agentBase, ['POST']),
+  ...['/share/reports/:token', '/healthz', '/readyz', '/openapi.json'].map((path) => addressOf(path, ['GET'])),
 ]
 
-function addressOf(path: string, method: Method): Address {
-  return { path, pattern: patternOf(path), methods: new Set([method]) }
+function addressOf(path: string, methods: Iterable<Method>): Address {
+  const pattern = new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`)
+  return { path, pattern, methods: new Set(methods) }
 }
 
 function neverReached(): never {

@@ -27,6 +27,6 @@ async function refuseRead({ db, tenantId }: Context, viewId: string): Promise<vo
   const others = workflows.length > namesMax ? ' and others' : ''
   throw new ApiError(
     'CONFLICT',
-    `The view is read by the workflows ${named.join(', ')}${others}. Delete those first.`,
+    `The view is read by the workflows ${named.join(', ')}${others}. Delete those first, or give them another view.`,
   )
 }

@@ -7,7 +7,7 @@ import type { ViewRow } from './view-row.ts'
 
 type Filters = Pick<ViewRow, 'filters' | 'memberQuery'>
 
-/** Where each is called how. */
+/** The table of the records that a parameter names, and the column of the name. */
 const places = {
   account_tier: { table: raw('tiers'), name: raw('name') },
   connector_tag: { table: raw('tags'), name: raw('name') },

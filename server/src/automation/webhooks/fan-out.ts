@@ -39,46 +39,44 @@ interface Step {
   next: 'more' | 'held back' | 'idle' | 'nobody'
 }
 
-interface Follower extends EventPosition {
-  endpoint_id: string
+/** Endpoints that have come equally far: nearly always all, for only one that was switched off stands elsewhere. */
+interface Followers extends EventPosition {
+  endpointIds: string[]
 }
 
 async function step({ db, tenantId }: Scope): Promise<Step> {
-  const [[state], followers] = await db.batch<[{ horizon: string; at: string }[], Follower[]]>([
+  const [[state], groups] = await db.batch<[{ horizon: string; at: string }[], Followers[]]>([
     sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, now()::timestamptz(3) as at`,
     sql`
-      select id as endpoint_id, read_xid::text as xid, read_id as id
-      from webhook_endpoints
-      where tenant_id = ${tenantId} and is_enabled and deleted_at is null and event_types <> '{}'
-      order by id
-      for no key update`,
+      select w.read_xid::text as xid, w.read_id as id, array_agg(w.id) as "endpointIds"
+      from (
+        select id, read_xid, read_id
+        from webhook_endpoints
+        where tenant_id = ${tenantId} and is_enabled and deleted_at is null and event_types <> '{}'
+        order by id
+        for no key update
+      ) w
+      group by w.read_xid, w.read_id`,
   ])
   const { horizon = '0', at = new Date().toISOString() } = state ?? {}
-  if (followers.length === 0) return { at, next: 'nobody' }
+  if (groups.length === 0) return { at, next: 'nobody' }
   let isMore = false
-  for (const group of byPosition(followers)) {
-    const upTo = await nextPosition(db, { tenantId, from: group.from, horizon })
+  for (const { endpointIds, ...from } of groups) {
+    const upTo = await nextPosition(db, { tenantId, from, horizon })
     if (upTo.isMore) isMore = true
-    await insertDeliveries(db, { tenantId, at, ...group, to: upTo.position })
+    await insertDeliveries(db, { tenantId, at, from, to: upTo.position, endpointIds })
   }
   if (isMore) return { at, next: 'more' }
   return { at, next: (await isHeldBack({ db, tenantId }, horizon)) ? 'held back' : 'idle' }
 }
 
-interface Group {
+interface Stretch {
+  tenantId: string
+  /** Behind this event, up to and with the other. */
   from: EventPosition
-  endpointIds: string[]
-}
-
-/** Nearly always a single group: only an endpoint that was switched off has another position. */
-function byPosition(followers: readonly Follower[]): Group[] {
-  const groups = new Map<string, Group>()
-  for (const { endpoint_id, xid, id } of followers) {
-    const group = groups.get(`${xid}/${id}`) ?? { from: { xid, id }, endpointIds: [] }
-    group.endpointIds.push(endpoint_id)
-    groups.set(`${xid}/${id}`, group)
-  }
-  return [...groups.values()]
+  to: EventPosition
+  endpointIds: readonly string[]
+  at: string
 }
 
 /** Where one step ends: after some hundreds of events, or before the oldest transaction that is still open. */
@@ -96,10 +94,7 @@ async function nextPosition(
   return { position: before > BigInt(from.xid) ? { xid: String(before), id: lastId } : from, isMore: false }
 }
 
-async function insertDeliveries(
-  db: Db,
-  { tenantId, at, from, to, endpointIds }: Group & { tenantId: string; at: string; to: EventPosition },
-): Promise<void> {
+async function insertDeliveries(db: Db, { tenantId, at, from, to, endpointIds }: Stretch): Promise<void> {
   const made = await db.run(sql`
     insert into webhook_deliveries
       (tenant_id, id, endpoint_id, n, message_id, type, status, tries_max, due_at, created_at)

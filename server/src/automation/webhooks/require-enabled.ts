@@ -4,7 +4,7 @@ import type { Context } from '../../floor/operation/context.ts'
 import type { EndpointRow } from './find-endpoint.ts'
 
 /**
- * Makes way for somebody who wants to see something sent now: throws CONFLICT where the endpoint is switched off, and
+ * Prepares an endpoint for a test or a replay, which is to be sent at once: throws CONFLICT where it is switched off, and
  * ends the pause after failures in a row.
  */
 export async function requireEnabled({ db, tenantId }: Context, endpoint: EndpointRow): Promise<void> {

@@ -29,7 +29,7 @@ export async function evaluate(
   // Before the view is read: it may name what it asks for as that was called.
   const renamings = await readRenamings(ctx)
   const workflow = await lockWorkflow(ctx, workflowId)
-  // A run that was requested at the moment of the pause has come behind the end of the others.
+  // The pause ended the runs that it saw: one that was requested at the same moment is ended here.
   if (workflow?.is_active === false)
     await endRuns({ ...ctx, now: new Date(workflow.now) }, { workflowId, status: 'CANCELLED', why: paused })
   if (!workflow?.is_active) return undefined

@@ -24,7 +24,7 @@ export async function notifyEndpoint(ctx: Context, notice: Notice): Promise<Outc
   const described = await describeRecords[workflow.entity](ctx, ids)
   const firings = await firingsOf(ctx, notice)
   const messages = firings.map(({ record_id, change, shown_id }) => {
-    // It may be gone, as may be why it has left.
+    // The record may be gone, which may be why it has left the view.
     const record = described.get(record_id)
     const url = record ? linkTo(workflow, shown_id, ctx.publicUrl) : null
     return {

@@ -121,7 +121,7 @@ describe('deleting', () => {
     const { status, body } = await scene.workspace.call('DELETE', `/saved-views/${viewId}`)
     expect([status, body.error.code]).toEqual([409, 'CONFLICT'])
     expect(body.error.message).toBe(
-      `The view is read by the workflows "Tell Ada" (${id}). Delete those first.`,
+      `The view is read by the workflows "Tell Ada" (${id}). Delete those first, or give them another view.`,
     )
     await scene.workspace.call('DELETE', `/workflows/${id}`)
     expect((await scene.workspace.call('DELETE', `/saved-views/${viewId}`)).status).toBe(200)

@@ -1,12 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hashSecret } from '../workspaces/hash-secret.ts'
 
-interface LinkToken {
-  /** The workspace in which the hash is searched for. */
-  tenantId: string
-  hash: Buffer
-}
-
 const tenantBytes = 16
 const secretBytes = 32
 
@@ -16,8 +10,8 @@ export function newLinkToken(tenantId: string): string {
   return Buffer.concat([tenant, randomBytes(secretBytes)]).toString('base64url')
 }
 
-/** Null for a text that can be no token. */
-export function readLinkToken(text: string): LinkToken | null {
+/** The workspace of a token, and its hash, which is searched for there; null for a text that can be no token. */
+export function readLinkToken(text: string): { tenantId: string; hash: Buffer } | null {
   if (!/^[A-Za-z0-9_-]{64}$/.test(text)) return null
   const hex = Buffer.from(text, 'base64url').subarray(0, tenantBytes).toString('hex')
   const tenantId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

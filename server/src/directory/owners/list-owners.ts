@@ -62,8 +62,8 @@ const connectorCounts = sql`,
   coalesce(k.connectors, 0) as connector_count, coalesce(b.connectors_by_tag, '{}') as connectors_by_tag`
 
 /**
- * Connectors of owners, of all and by the name of what they carry: two groups may have a tag of one name, under which a
- * connector with both counts once.
+ * Counts the connectors of each owner, in all and by the names of their tags: two groups may have a tag of one name,
+ * under which a connector with both counts once.
  */
 const connectorsOf = (tenantId: string) => sql`
   left join (

@@ -6,7 +6,7 @@ import type { TimedScope } from '../../floor/operation/context.ts'
 export type TagNames = ReadonlyMap<string, string>
 
 /**
- * Makes the names that no tag of persons has yet tags of the group of connector types, behind those that are there.
+ * Adds a tag to the group of connector types, behind those that are there, for each name that no tag of persons has yet.
  * Holds the group where there are any, so it comes before all that an operation on tags waits for: people and their
  * tags.
  */

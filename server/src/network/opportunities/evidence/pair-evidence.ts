@@ -40,7 +40,7 @@ export function evidenceStatements(
   ]
 }
 
-/** Tells, of what the statements found, the evidence of each opportunity with its share of the score. */
+/** Returns a function that gives the evidence of an opportunity, each piece with its share of the score. */
 export function evidenceOf(found: EvidenceRows): (opportunity: OpportunityPair) => EvidenceItem[] {
   const [connections, engagements, overlaps, ratings] = countingRows(found)
   return ({ id, score, connector, prospect }) => {
@@ -52,8 +52,8 @@ export function evidenceOf(found: EvidenceRows): (opportunity: OpportunityPair) 
     ]
     const isAlone = seen.length === 0
     const inferred = overlaps.filter(isOwn).map((row) => overlapPiece(row, { isAlone }))
-    const said = ratings.filter(isOwn).map((row) => ratingPiece(row, names))
-    return withPoints([...seen, ...inferred, ...said], score)
+    const rated = ratings.filter(isOwn).map((row) => ratingPiece(row, names))
+    return withPoints([...seen, ...inferred, ...rated], score)
   }
 }
 

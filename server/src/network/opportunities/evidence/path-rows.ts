@@ -43,7 +43,7 @@ export function pathsStatement(
     order by r.rank`
 }
 
-/** Searches for the evidence of all rows at once; the answer tells it row by row. */
+/** Reads the evidence of all rows at once. Returns a function that gives that of one row. */
 export async function evidenceBehind(
   { db, tenantId }: Context,
   rows: readonly PathRow[],

@@ -6,24 +6,15 @@ import type { Context } from '../../../floor/operation/context.ts'
 import { requireVersion } from '../../../floor/operation/if-match.ts'
 import { unknownOpportunity } from '../edit/lock-opportunities.ts'
 
-/** A piece of evidence, by what names it however often imports rebuild it. */
-interface NamedEvidence {
-  opportunityId: string
-  connectorId: string
-  personId: string
-  kind: string
-  placeKey: string
-}
-
 type Request = InputOf<typeof restoreEvidence>
-export type Pair = Pick<NamedEvidence, 'opportunityId' | 'connectorId' | 'personId'>
+export type Pair = Record<'opportunityId' | 'connectorId' | 'personId', string>
 
 /**
- * The evidence that a request names. Holds the connector until the end of the transaction, as whoever builds its
+ * The evidence that a request names, by what names it however often imports rebuild it. Holds the connector until the end of the transaction, as whoever builds its
  * opportunities does. Throws NOT_FOUND where there is no such opportunity or no such evidence of it, and
  * PRECONDITION_FAILED where the caller has seen another version of it.
  */
-export async function namedEvidence(ctx: Context, request: Request): Promise<NamedEvidence> {
+export async function namedEvidence(ctx: Context, request: Request) {
   const { id, kind, overlap_id } = request
   const isOverlap = kind.endsWith('_overlap')
   if (isOverlap !== (overlap_id !== undefined)) throw overlapIdRefused(isOverlap)

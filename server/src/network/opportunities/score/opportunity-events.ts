@@ -7,8 +7,8 @@ const namedMax = 100
 type Reported = Pick<BuildScope, 'tenantId' | 'now'>
 
 /**
- * The statement that reports the rows `written` that are new. An import makes a hundred thousand: so that they cost
- * little to tell and to follow it is one event for each connector, with their number and the ids of the best.
+ * The statement that reports the rows `written` that are new. An import makes a hundred thousand: one event for each
+ * connector, with their number and the ids of the best, costs little to write and to follow.
  */
 export const createdEvents = ({ tenantId, now }: Reported): Sql => sql`
   insert into events (tenant_id, id, type, subject_id, data, created_at)

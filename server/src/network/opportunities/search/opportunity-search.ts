@@ -104,37 +104,27 @@ const matchesStatement = (tenantId: string, { kind, form }: LookUp): Sql => sql`
 
 /** Of filters that find equally many the first is taken. */
 async function drivingFilter(ctx: Scope, filters: readonly Filter[]): Promise<DrivingFilter | undefined> {
-  const candidates = filters.flatMap((filter) =>
-    filter.accessPaths ? [{ filter, accessPaths: filter.accessPaths }] : [],
-  )
+  const candidates = filters.filter(({ accessPaths }) => accessPaths.length > 0)
   const [fewest] = (await withSizes(ctx, candidates)).toSorted((a, b) => a.size - b.size)
-  return (
-    fewest && {
-      accessPaths: fewest.accessPaths,
-      others: filters.filter((filter) => filter !== fewest.filter),
-      findsMany: fewest.size >= countedMax,
-    }
-  )
-}
-
-interface Candidate {
-  filter: Filter
-  accessPaths: readonly AccessPath[]
+  if (!fewest) return undefined
+  const { filter, size } = fewest
+  const others = filters.filter((other) => other !== filter)
+  return { accessPaths: filter.accessPaths, others, findsMany: size >= countedMax }
 }
 
 /** Counts up to `countedMax` where there is no estimate. One alone is not counted: there is nothing to choose. */
 async function withSizes(
   { db, tenantId }: Scope,
-  candidates: readonly Candidate[],
-): Promise<(Candidate & { size: number })[]> {
-  if (candidates.length === 1) return candidates.map((only) => ({ ...only, size: 0 }))
-  const toCount = candidates.filter(({ filter }) => filter.estimatedSize === undefined)
+  candidates: readonly Filter[],
+): Promise<{ filter: Filter; size: number }[]> {
+  if (candidates.length === 1) return candidates.map((filter) => ({ filter, size: 0 }))
+  const toCount = candidates.filter(({ estimatedSize }) => estimatedSize === undefined)
   const counts = await db.batch<{ size: number }[][]>(
     toCount.map(({ accessPaths }) => countStatement(tenantId, accessPaths, countedMax)),
   )
-  return candidates.map((candidate) => ({
-    ...candidate,
-    size: candidate.filter.estimatedSize ?? reckoned(counts[toCount.indexOf(candidate)]?.[0]?.size ?? 0),
+  return candidates.map((filter) => ({
+    filter,
+    size: filter.estimatedSize ?? reckoned(counts[toCount.indexOf(filter)]?.[0]?.size ?? 0),
   }))
 }
 

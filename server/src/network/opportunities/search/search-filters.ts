@@ -18,7 +18,7 @@ export interface Filter {
   /** The same for many rows, where that is quicker: what it takes is read once and hashed. */
   conditionForMany?: Sql
   /** Together they find each opportunity that passes once. None where no index finds them. */
-  accessPaths?: readonly AccessPath[]
+  accessPaths: readonly AccessPath[]
   /** About how many opportunities the access paths find, where that is known without counting them. */
   estimatedSize?: number
 }
@@ -76,12 +76,12 @@ export function filtersOf(tenantId: string, input: SearchFilters, matches: reado
     ...textFilter('company_id', matchesOf(matches, 'companies_by_company'), perCompany),
     ...textFilter('prospect_id', matchesOf(matches, 'people_by_title'), perPerson),
     ...prospectFilter(tenantId, input),
-    ...given(input.min_score, (score): Filter => ({ condition: sql`o.score >= ${score}` })),
+    ...given(input.min_score, (score): Filter => ({ condition: sql`o.score >= ${score}`, accessPaths: [] })),
     ...given(input.exclude_client_companies || undefined, () => clientFilter(tenantId)),
   ]
 }
 
-/** The filters of all conditions on opportunities `o`, to be checked on a few rows or on many. */
+/** The conditions of all filters on opportunities `o`, to be checked on a few rows or on many. */
 export const conditionsOf = (filters: readonly Filter[], { many }: { many: boolean }): Sql =>
   allOf(filters.map(({ condition, conditionForMany = condition }) => (many ? conditionForMany : condition)))
 
@@ -137,7 +137,8 @@ const isIn = (column: AccessPath['column'], ids: Sql) => sql`(${raw(`o.${column}
 function statusFilter(values: readonly string[]): Filter {
   const ids = values.filter((value) => value !== 'none')
   const withOne = sql`o.status_id = any(${ids}::uuid[])`
-  if (ids.length < values.length) return { condition: sql`(${withOne} or o.status_id is null)` }
+  if (ids.length < values.length)
+    return { condition: sql`(${withOne} or o.status_id is null)`, accessPaths: [] }
   return { condition: withOne, accessPaths: [{ column: 'status_id', ids: distinctIds(ids) }] }
 }
 
@@ -287,4 +288,5 @@ const clientFilter = (tenantId: string): Filter => ({
       select e.company_id from effective_client_companies e where e.tenant_id = ${tenantId}
     )
   )`,
+  accessPaths: [],
 })
