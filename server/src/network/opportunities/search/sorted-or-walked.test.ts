@@ -2,6 +2,7 @@ import { sortOrders } from '@throughline/contract/opportunities/search-opportuni
 import fc from '@throughline/parsing/testing/fast-check.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tenantReads } from '../../../floor/db/tenant-db.ts'
+import { createClientSource } from '../../../testing/factories/client-company.ts'
 import { createCompany } from '../../../testing/factories/company.ts'
 import { createConnector } from '../../../testing/factories/connector.ts'
 import { createOpportunity } from '../../../testing/factories/opportunity.ts'
@@ -20,12 +21,14 @@ let service: TestService
 let workspace: TestWorkspace
 let tenantId: string
 let filters: Record<keyof typeof arranged, SearchFilters>
+/** The same as plain conditions on the rows. */
+let conditions: Record<keyof typeof arranged, string>
 
 beforeAll(async () => {
   service = await createTestService({ newDatabase: true })
   workspace = await service.createWorkspace()
   tenantId = workspace.tenantId
-  filters = await arrange()
+  ;({ filters, conditions } = await arrange())
 })
 afterAll(() => service.stop())
 
@@ -50,7 +53,7 @@ const arranged = {
 }
 
 /** 120 opportunities with many ties, of every visibility, half of them through each of two kinds of connectors. */
-async function arrange(): Promise<Record<keyof typeof arranged, SearchFilters>> {
+async function arrange() {
   const { owner } = service.database
   const ola = await createOwner(owner, tenantId)
   const status = await systemTag(owner, tenantId, 'Contacted')
@@ -59,7 +62,9 @@ async function arrange(): Promise<Record<keyof typeof arranged, SearchFilters>> 
   const group = await createTagGroup(owner, tenantId, { subjectType: 'path', name: 'Play' })
   const warm = await createTag(owner, tenantId, { groupId: group.id, name: 'Warm' })
   const account = await createTargetAccount(owner, tenantId, { name: 'Kestrel Works' })
-  const companies = [account.companyId, (await createCompany(owner, tenantId, { name: 'Maple' })).id, null]
+  const maple = await createCompany(owner, tenantId, { name: 'Maple' })
+  await createClientSource(owner, tenantId, maple.id)
+  const companies = [account.companyId, maple.id, null]
   const { body: icp } = await workspace.call('POST', '/company-icp', { title: 'Anything' })
   const connectors = []
   for (let n = 0; n < 6; n++) {
@@ -93,7 +98,7 @@ async function arrange(): Promise<Record<keyof typeof arranged, SearchFilters>> 
     })
     if (n % 6 === 1) await assignTag(owner, tenantId, { table: 'path_tags', subjectId: id, tag: warm })
   }
-  return {
+  const filters: Record<keyof typeof arranged, SearchFilters> = {
     search: { search: 'kestrel' },
     short: { search: 'mo' },
     company: { company: 'maple' },
@@ -111,11 +116,33 @@ async function arrange(): Promise<Record<keyof typeof arranged, SearchFilters>> 
     score: { min_score: 42 },
     clients: { exclude_client_companies: true },
   }
+  const names = "concat_ws(' | ', c.name, p.name, co.name)"
+  const carries = (table: string, record: string, tagIds: string[]) =>
+    `exists (select from ${table} x where x.${record} and x.tag_id in (${tagIds.map((id) => `'${id}'`)}))`
+  const conditions = {
+    search: `${names} ilike '%kestrel%'`,
+    short: `${names} ~* '\\mmo'`,
+    company: "co.name ilike '%maple%'",
+    connector: "c.social_id in ('ada-1', 'ada-2', 'ada-3')",
+    owner: `k.owner_id = '${ola.id}'`,
+    tag: carries('person_tags', 'person_id = c.id', [advisor.id]),
+    pathTag: `(o.status_id = '${status.id}' or ${carries('path_tags', 'opportunity_id = o.id', [warm.id])})`,
+    status: `o.status_id in ('${status.id}', '${closing.id}')`,
+    noStatus: 'o.status_id is null',
+    account: `ta.id = '${account.id}'`,
+    targets: 'ta.id is not null',
+    icp: 'co.id is not null',
+    seniority: "p.seniority = 'head' and p.function = 'sales'",
+    title: "p.job_title ilike '%recruit%'",
+    score: 'o.score >= 42',
+    clients: "co.name is distinct from 'Maple'",
+  }
+  return { filters, conditions }
 }
 
 const reasons = ['unengaged', 'terminal', 'unscored', 'own_connectors']
 
-test('a page is the same whether what matches is sorted or walked by, and its total is that of the exact counts', async () => {
+test('a page is the same whether what matches is sorted or walked by, and its total is that of the exact counts and of a recount', async () => {
   const requested = fc.record({
     names: fc.subarray(Object.keys(arranged) as (keyof typeof arranged)[], { maxLength: 3 }),
     include: fc.subarray(reasons),
@@ -139,6 +166,7 @@ test('a page is the same whether what matches is sorted or walked by, and its to
       const counts = await db.rows<CountByHidden>(countsStatement(search))
       const { total } = countVisibility(counts, hiding)
       expect(sorted[0]?.total).toBe(total)
+      expect(total).toBe(await recount(names, hiding))
       if (total > 0) expect(ids(walked)).toEqual(ids(sorted))
       const [last] = sorted
       if (!goesOn || !last?.id) return
@@ -148,3 +176,20 @@ test('a page is the same whether what matches is sorted or walked by, and its to
     { numRuns: 200 },
   )
 })
+
+/** How many opportunities meet the conditions, by nothing but joins; of two filters with one parameter the later holds. */
+async function recount(names: (keyof typeof arranged)[], hiding: number): Promise<number> {
+  const held = new Map(names.map((name) => [Object.keys(filters[name]).join(), conditions[name]]))
+  const { rows } = await service.database.owner.query(
+    `select count(*)::int as total
+     from opportunities o
+     join people c on c.id = o.connector_id
+     join connectors k on k.person_id = c.id
+     join people p on p.id = o.prospect_id
+     left join companies co on co.id = o.company_id
+     left join target_accounts ta on ta.company_id = o.company_id
+     where o.tenant_id = $1 and (o.hidden & $2) = 0 and ${['true', ...held.values()].join(' and ')}`,
+    [tenantId, hiding],
+  )
+  return rows[0].total
+}
