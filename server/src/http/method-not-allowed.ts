@@ -73,7 +73,9 @@ function addressesOf(registers: readonly OperationRegister[]): Address[] {
 const otherAddresses: readonly Address[] = [
   ...Object.values(signInOperations).map(({ path, method }) => addressOf(appBase + path, [method])),
   addressOf(agentBase, ['POST']),
-  ...['/share/reports/:token', '/healthz', '/readyz', '/openapi.json'].map((path) => addressOf(path, ['GET'])),
+  ...['/share/reports/:token', '/healthz', '/readyz', '/openapi.json'].map((path) =>
+    addressOf(path, ['GET']),
+  ),
 ]
 
 function addressOf(path: string, methods: Iterable<Method>): Address {

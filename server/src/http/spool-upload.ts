@@ -60,7 +60,7 @@ async function readForm(body: IncomingMessage, path: string, fileBytesMax: numbe
   try {
     const fields = takeFields(form)
     const [spooled] = await Promise.all([
-      takeFile(form, (stream, name) => spoolFile(stream, { path, name }, stopping.signal), fileBytesMax),
+      takeFile(form, { path, fileBytesMax, signal: stopping.signal }),
       fields,
       arrival(body, form, stopping.signal),
     ])
@@ -128,9 +128,10 @@ function checkField(text: string, name: string): void {
   if (text.includes('\ufffd')) throw refused(name, 'must be valid UTF-8')
 }
 
-type Spool = (stream: Parameters<typeof spoolFile>[0], name: string) => Promise<SpooledFile>
-
-function takeFile(form: Form, spool: Spool, fileBytesMax: number): Promise<SpooledFile> {
+function takeFile(
+  form: Form,
+  { path, fileBytesMax, signal }: { path: string; fileBytesMax: number; signal: AbortSignal },
+): Promise<SpooledFile> {
   return new Promise((resolve, reject) => {
     let taken = false
     form.on('file', (field, stream, name) => {
@@ -142,7 +143,7 @@ function takeFile(form: Form, spool: Spool, fileBytesMax: number): Promise<Spool
       }
       taken = true
       stream.once('limit', () => reject(tooLarge(fileBytesMax)))
-      spool(stream, name || 'upload').then(resolve, reject)
+      spoolFile(stream, { path, name: name || 'upload' }, signal).then(resolve, reject)
     })
     form.once('finish', () => {
       if (!taken) reject(malformed())

@@ -1,8 +1,4 @@
-import {
-  type getHome as contract,
-  homeRowsMax,
-  type setupSteps,
-} from '@throughline/contract/home/get-home.ts'
+import { type getHome as contract, homeRowsMax, setupSteps } from '@throughline/contract/home/get-home.ts'
 import type { DataOf } from '@throughline/contract/operation.ts'
 import { followUpDays, hiddenReasons } from '@throughline/contract/opportunities/search-words.ts'
 import { sql } from '../../floor/db/sql.ts'
@@ -83,11 +79,10 @@ async function countAll({ db, tenantId }: Scope): Promise<[Home['setup'], number
       where g.tenant_id = ${tenantId} and g.system_role = 'status' and not t.closes
       order by t.position, t.id`,
   ])
-  const step = (name: keyof SetupCounts) => {
-    const count = setup?.[name] ?? 0
-    return { step: name, done: count > 0, count }
-  }
-  const steps = [step('connectors'), step('target_accounts'), step('competitors'), step('crm')]
+  const steps = setupSteps.map((step) => {
+    const count = setup?.[step] ?? 0
+    return { step, done: count > 0, count }
+  })
   return [steps, shown?.open ?? 0, byStatus]
 }
 

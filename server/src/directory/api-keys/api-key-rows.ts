@@ -4,7 +4,7 @@ import type { Static } from 'typebox'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Context, Scope } from '../../floor/operation/context.ts'
 
-export type ApiKey = Static<typeof apiKey>
+type ApiKey = Static<typeof apiKey>
 
 /** The keys of which the condition holds, the latest first. */
 export async function apiKeyRows({ db, tenantId }: Scope, condition: Sql = sql`true`): Promise<ApiKey[]> {

@@ -1,10 +1,10 @@
-import { ApiError } from '@throughline/contract/errors.ts'
 import type { createTagGroup as contract } from '@throughline/contract/tags/create-tag-group.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { readName } from '../../floor/input/read-name.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { orderLock } from '../../floor/operation/renumber-rows.ts'
 import { canonicalName } from '../../floor/text/canonical-name.ts'
+import { takenGroupName } from './lock-tag-group.ts'
 import { tagGroupRow } from './tag-group-row.ts'
 
 export const createTagGroup: Handler<typeof contract> = async (
@@ -26,7 +26,6 @@ export const createTagGroup: Handler<typeof contract> = async (
       on conflict (tenant_id, subject_type, name_canon) do nothing
       returning id`,
   ])
-  if (!added)
-    throw new ApiError('CONFLICT', `There is a tag group of this name for ${subject_type} records already.`)
+  if (!added) throw takenGroupName(subject_type)
   return tagGroupRow(ctx, id)
 }

@@ -24,3 +24,6 @@ export async function lockTagGroup(ctx: Context, id: string): Promise<LockedGrou
   if (!group) throw new ApiError('NOT_FOUND', 'There is no tag group with this id.')
   return group
 }
+
+export const takenGroupName = (subjectType: SubjectType) =>
+  new ApiError('CONFLICT', `There is a tag group of this name for ${subjectType} records already.`)

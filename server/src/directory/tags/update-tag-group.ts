@@ -1,4 +1,3 @@
-import { ApiError } from '@throughline/contract/errors.ts'
 import type { updateTagGroup as contract } from '@throughline/contract/tags/update-tag-group.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { readName } from '../../floor/input/read-name.ts'
@@ -9,7 +8,7 @@ import { nextVersion } from '../../floor/operation/next-version.ts'
 import { orderLock } from '../../floor/operation/renumber-rows.ts'
 import { canonicalName } from '../../floor/text/canonical-name.ts'
 import { orderGroups } from './display-order.ts'
-import { type LockedGroup, lockTagGroup } from './lock-tag-group.ts'
+import { type LockedGroup, lockTagGroup, takenGroupName } from './lock-tag-group.ts'
 import { tagGroupRow } from './tag-group-row.ts'
 
 export const updateTagGroup: Handler<typeof contract> = async (ctx, { id, name, position }) => {
@@ -35,9 +34,5 @@ async function refuseTaken(ctx: Context, group: LockedGroup, name: string): Prom
     from tag_groups
     where tenant_id = ${ctx.tenantId} and subject_type = ${group.subject_type} and name_canon = ${canonicalName(name)}
       and id <> ${group.id}`)
-  if (isTaken)
-    throw new ApiError(
-      'CONFLICT',
-      `There is a tag group of this name for ${group.subject_type} records already.`,
-    )
+  if (isTaken) throw takenGroupName(group.subject_type)
 }

@@ -2,7 +2,7 @@ import { dayMs } from '@throughline/parsing/text/days.ts'
 import { v7 as newId } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import type { Scope, TimedScope } from '../../floor/operation/context.ts'
+import type { TimedScope } from '../../floor/operation/context.ts'
 import { enqueueTask } from '../../floor/queue/pending-tasks.ts'
 import { pruneKind } from '../../floor/queue/prune-task.ts'
 
@@ -26,7 +26,11 @@ export async function createWorkspace(db: Db, workspace: NewWorkspace, now: Date
   if (written === 0) return false
   for (const [position, group] of systemGroups.entries())
     await createGroup({ db, tenantId, now }, { ...group, position })
-  await createTiers({ db, tenantId })
+  await db.run(sql`
+    insert into tiers (tenant_id, id, name, name_canon, position)
+    select ${tenantId}::uuid, new_id(), 'Tier ' || n, 'tier ' || n, n - 1
+    from generate_series(1, 3) n
+    returning 1`)
   await enqueueTask(db, { tenantId, kind: pruneKind, key: '', runAt: new Date(now.getTime() + dayMs) })
   return true
 }
@@ -82,13 +86,5 @@ async function createGroup({ db, tenantId, now }: TimedScope, group: SystemGroup
     from rows from (
       json_to_recordset(${JSON.stringify(group.tags)}::json) as (name text, color text, closes boolean)
     ) with ordinality as t (name, color, closes, place)
-    returning 1`)
-}
-
-async function createTiers({ db, tenantId }: Scope): Promise<void> {
-  await db.run(sql`
-    insert into tiers (tenant_id, id, name, name_canon, position)
-    select ${tenantId}::uuid, new_id(), 'Tier ' || n, 'tier ' || n, n - 1
-    from generate_series(1, 3) n
     returning 1`)
 }

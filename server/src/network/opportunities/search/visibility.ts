@@ -6,11 +6,7 @@ export interface CountByHidden {
   count: number
 }
 
-interface VisibilityCounts {
-  /** Opportunities that the search shows, on all pages. */
-  total: number
-  hidden: { unengaged: number; terminal_status: number; unscored: number; own_connector: number }
-}
+const noneHidden = { unengaged: 0, terminal_status: 0, unscored: 0, own_connector: 0 }
 
 /** The visibility flags of `opportunities.hidden`, in the order in which a reason claims an opportunity. */
 const reasons = [
@@ -20,7 +16,7 @@ const reasons = [
   { included: 'own_connectors', counted: 'own_connector', flag: 8 },
 ] as const satisfies readonly {
   included: (typeof hiddenReasons)[number]
-  counted: keyof VisibilityCounts['hidden']
+  counted: keyof typeof noneHidden
   flag: number
 }[]
 
@@ -35,12 +31,9 @@ export function hidingFlags(include: readonly string[] = []): number {
 export const shownValues = (hiding: number): number[] =>
   Array.from({ length: allFlags + 1 }, (_, hidden) => hidden).filter((hidden) => (hidden & hiding) === 0)
 
-/** What a search shows and what it leaves out, each opportunity under the first reason that hides it. */
-export function countVisibility(counts: readonly CountByHidden[], hiding: number): VisibilityCounts {
-  const counted: VisibilityCounts = {
-    total: 0,
-    hidden: { unengaged: 0, terminal_status: 0, unscored: 0, own_connector: 0 },
-  }
+/** What a search shows on all pages, and what it leaves out, each opportunity under the first reason that hides it. */
+export function countVisibility(counts: readonly CountByHidden[], hiding: number) {
+  const counted = { total: 0, hidden: { ...noneHidden } }
   for (const { hidden, count } of counts) {
     const reason = reasons.find(({ flag }) => (hidden & hiding & flag) !== 0)
     if (reason) counted.hidden[reason.counted] += count
