@@ -50,9 +50,9 @@ export function evidenceOf(found: EvidenceRows): (opportunity: OpportunityPair) 
       ...connections.filter(isOwn).map((row) => connectionPiece(row, names)),
       ...engagements.filter(isOwn).map((row) => engagementPiece(row, names)),
     ]
-    const isAlone = seen.length === 0
-    const inferred = overlaps.filter(isOwn).map((row) => overlapPiece(row, { isAlone }))
     const rated = ratings.filter(isOwn).map((row) => ratingPiece(row, names))
+    const isAlone = seen.length + rated.length === 0
+    const inferred = overlaps.filter(isOwn).map((row) => overlapPiece(row, { isAlone }))
     return withPoints([...seen, ...inferred, ...rated], score)
   }
 }

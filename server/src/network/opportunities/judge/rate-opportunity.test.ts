@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildRelationships } from '../../../testing/build-relationships.ts'
+import { createPosition } from '../../../testing/factories/career.ts'
+import { createCompany } from '../../../testing/factories/company.ts'
 import { createConnector } from '../../../testing/factories/connector.ts'
 import { createConnection, createEngagement } from '../../../testing/factories/evidence.ts'
 import { createPerson, type Person } from '../../../testing/factories/person.ts'
@@ -87,6 +89,23 @@ describe('how well the two know each other, as somebody says it', () => {
     expect(Object.values(pointsOf(after)).reduce((sum, points) => sum + points)).toBe(85)
     expect((await rate(null)).body.data).toMatchObject({ score: 18, tier: 'weak' })
     expect(await read()).toMatchObject({ score: 18, rating: null, evidence: before.evidence })
+  })
+
+  test('links them beside time spent together, so that no text says any more that nothing else does', async () => {
+    const { tenantId } = workspace
+    prospect = await createPerson(db(), tenantId, { name: 'Cy Ode' })
+    const { id: companyId } = await createCompany(db(), tenantId, { name: 'Harbor' })
+    const position = { companyId, headcount: 12, startedOn: '2018-01-01', finishedOn: '2021-01-01' }
+    for (const personId of [connector.id, prospect.id])
+      await createPosition(db(), tenantId, { personId, ...position })
+    id = await build()
+    const texts = async () => {
+      const { evidence, missing } = await read()
+      return [...evidence.map(({ text }: { text: string }) => text), ...missing].join(' ')
+    }
+    expect(await texts()).toMatch(/nothing else links them.+Nothing but shared time links/)
+    await rate('well')
+    expect(await texts()).not.toMatch(/nothing (else|but shared time) links/i)
   })
 
   test('between 40 and 69 where they know each other slightly, whatever the evidence says', async () => {
