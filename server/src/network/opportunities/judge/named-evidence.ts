@@ -10,9 +10,9 @@ type Request = InputOf<typeof restoreEvidence>
 export type Pair = Record<'opportunityId' | 'connectorId' | 'personId', string>
 
 /**
- * The evidence that a request names, by what names it however often imports rebuild it. Holds the connector until the end of the transaction, as whoever builds its
- * opportunities does. Throws NOT_FOUND where there is no such opportunity or no such evidence of it, and
- * PRECONDITION_FAILED where the caller has seen another version of it.
+ * The evidence that a request names, by what names it however often imports rebuild it. Holds the connector until the
+ * end of the transaction, as whoever builds its opportunities does. Throws NOT_FOUND where there is no such opportunity or
+ * no such evidence of it, and PRECONDITION_FAILED where the caller has seen another version of it.
  */
 export async function namedEvidence(ctx: Context, request: Request) {
   const { id, kind, overlap_id } = request
