@@ -42,13 +42,13 @@ export function looksLike(kind: string, field: string, values: readonly string[]
   return check === undefined || values.filter(check).length * 2 >= values.length
 }
 
-/** The first of the fields that all of the values look like, or null. */
+/** The first of the fields that all of the values look like, or null. Numbers alone may be anything. */
 export function suggestedField(
   kind: string,
   fields: readonly string[],
   values: readonly string[],
 ): string | null {
-  if (values.length === 0) return null
+  if (values.every((value) => /^[\d.,]*$/.test(value))) return null
   const fitting = fields.find((field) => {
     const check = checks[kind]?.[field]
     return check !== undefined && tellingChecks.has(check) && values.every(check)

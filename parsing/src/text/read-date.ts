@@ -1,3 +1,4 @@
+import { dayMs, dayOf } from './days.ts'
 import { isWeekday, monthNumber } from './month-names.ts'
 import { firstDay, fullYear, isCalendarDay } from './partial-date.ts'
 
@@ -13,9 +14,9 @@ interface ReadDate {
 /**
  * Reads a date as the files of this import write them: ISO and its relatives, numeric with the order given, and with
  * a month name in one of the languages of `month-names.ts`. In no order a numeric date is read only where day and
- * month are the same number, or between dots, where the day comes first. A time without a zone counts as UTC, as in
- * the archive; of zones only UTC and offsets are known. Years of two digits are 1970 to 2069. Null when it is no such
- * date.
+ * month are the same number, or between dots, where the day comes first. A number of five digits is the serial number
+ * by which spreadsheets count days. A time without a zone counts as UTC, as in the archive; of zones only UTC and offsets
+ * are known. Years of two digits are 1970 to 2069. Null when it is no such date.
  */
 export function readDate(text: string, order: DateOrder | null): ReadDate | null {
   if (text.length > charsMax) return null
@@ -59,6 +60,8 @@ const dottedClock = /(?<=\d{4},? )(\d{1,2})\.(\d{2})$/
 const yearPattern = /^(\d{4})(?:[-/.] ?(\d{1,2})(?:[-/.] ?(\d{1,2})\.?)?)?$/
 const compactPattern = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
 const ideographs = /^(\d{4}) ?[年년] ?(\d{1,2}) ?[月월](?: ?(\d{1,2}) ?[日일])?$/
+/** A day of a spreadsheet, with or without the part of the day that a time is. */
+const serialPattern = /^(\d{5})(?:[.,]\d+)?$/
 const monthYearPattern = /^(\d{1,2})[-/.](\d{4})$/
 const numericPattern = /^(\d{1,2})([-/.]) ?(\d{1,2})\2 ?(\d{4}|\d{2})\.?$/
 
@@ -68,6 +71,8 @@ function withoutTime(date: string | null): ReadDate | null {
 
 function readDay(text: string, order: DateOrder | null): string | null {
   const plain = text.replace(/^[ ,]+|[ ,]+$/g, '')
+  const [, serial] = serialPattern.exec(plain) ?? []
+  if (serial) return ofSerial(Number(serial))
   const [, year, month, day] =
     yearPattern.exec(plain) ?? compactPattern.exec(plain) ?? ideographs.exec(plain) ?? []
   if (year) return written(year, month, day)
@@ -81,6 +86,14 @@ function readDay(text: string, order: DateOrder | null): string | null {
   if (order === null) return mark === '.' || dayFirst === monthFirst ? dayFirst : null
   return dayFirst ?? monthFirst
 }
+
+/** Spreadsheets count from the end of 1899; serial numbers of before 1970 are rather those of something else. */
+function ofSerial(serial: number): string | null {
+  const day = serial < serialOf1970 ? '' : dayOf((serial - serialOf1970) * dayMs)
+  return ourCenturies.test(day.slice(0, 4)) ? day : null
+}
+
+const serialOf1970 = 25_569
 
 const fillers = new Set(
   'de del di of the le el den der do a à um om at às as la las los alle ore uhr uur h hrs kl feira'.split(
