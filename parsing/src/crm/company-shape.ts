@@ -58,8 +58,16 @@ export const companyShape: Shape<CompanyColumn> = {
           ...headings.idHeadings,
           ...others.companyIdHeadings,
         ],
-        name: ['companyname', 'name', ...companyNameHeadings, ...accountNameHeadings, 'record'],
-        website: ['websiteurl', 'website'],
+        name: [
+          'companyname',
+          'name',
+          ...companyNameHeadings,
+          ...accountNameHeadings,
+          'record',
+          'displayname',
+          'leadname',
+        ],
+        website: ['websiteurl', 'website', 'workwebsite', 'url'],
         domain: ['companydomainname', 'companydomain', 'domain', ...companyDomainHeadings],
         page: [
           'linkedincompanypage',

@@ -100,7 +100,7 @@ export const dealShape: Shape<DealColumn> = {
         company_website: [],
         owner_id: ['hubspotownerid', 'dealownerid'],
         owner_email: ['dealowneremail', 'owneremail'],
-        owner_name: ['dealowner', 'owner', ...headings.dealOwnerHeadings],
+        owner_name: ['dealowner', 'owner', ...headings.dealOwnerHeadings, ...others.dealOwnerHeadings],
         is_gone: ['archived'],
       },
     },

@@ -6,6 +6,8 @@ test.each([
   ['hubspot', '456.0', '456'],
   ['hubspot', '456.5', null],
   ['hubspot', 'x', null],
+  ['hubspot', 'lead_8fK2ab3CdEf0', 'lead_8fK2ab3CdEf0'],
+  ['hubspot', 'cont_8fK2ab3CdEf0', null],
   ['salesforce', '001AAAAAAAAAAAAAAA', '001AAAAAAAAAAAA'],
   ['salesforce', '456.0', null],
 ] as const)('in %s the id %j of a company is %j', (vendor, text, id) => {

@@ -25,8 +25,9 @@ export function readCrmId(vendor: Vendor, kind: Kind, text: string): string | nu
   return text.slice(0, 15)
 }
 
-/** The ids of HubSpot, and of CRMs whose tables are read as its: those of Zoho ("zcrm_123"), and UUIDs. */
-export const hubspotId = /^((?:zcrm_)?\d{1,19}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.0)?$/i
+/** The ids of HubSpot, and of CRMs whose tables are read as its: Zoho ("zcrm_123"), Close ("lead_8fK2"), and UUIDs. */
+export const hubspotId =
+  /^((?:zcrm_)?\d{1,19}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?:lead|oppo|user)_[0-9a-z]{4,60})(?:\.0)?$/i
 
 /** Whom a record belongs to, as the CRM names them. What is undefined stays as it was while the owner is the same. */
 interface OwnerRef {

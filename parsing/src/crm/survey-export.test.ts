@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { companyShape } from './company-shape.ts'
 import { dealShape } from './deal-shape.ts'
+import type { Shape } from './raw-row.ts'
 import { surveyExport } from './survey-export.ts'
 
 const source = (text: string) => ({
@@ -84,3 +85,39 @@ test.each([
       /is an export of contacts/,
     )
 })
+
+test.each([
+  'Deal - ID,Deal - Title,Organization - ID,Organization - Name\n11,Big,1,Acme',
+  'Record ID,Deal Name,Associated Company\n11,Big,Acme',
+  `Opportunity ID,Opportunity Name,Account ID,Account Name\n006AAAAAAAAAAAAAAA,Big,${id},Acme`,
+])('an export of deals is none of companies: %j', async (text) => {
+  await expect(surveyExport(companyShape, source(`${text}\n`))).rejects.toThrow('export of deals')
+  await surveyExport(dealShape, source(`${text}\n`))
+})
+
+test.each([
+  ['Name,Copper ID,Owned By,Work Website,Country,Contact Type', 'name id owner_name website country stage'],
+  ['id,display_name,url,status_label', 'id name website stage'],
+])('companies of Copper and Close are read under %j', async (headings, columns) => {
+  expect(await columnsOf(companyShape, headings)).toBe(columns)
+})
+
+test.each([
+  [
+    'Name,Copper ID,Company,Owned By,Stage,Value,Currency,Close Date,Status',
+    'name id company_name owner_name stage amount currency close_date status',
+  ],
+  [
+    'id,lead_id,lead_name,value,value_currency,status_label,status_type,expected_close_date,user_name',
+    'id company_id company_name amount currency stage status close_date owner_name',
+  ],
+])('deals of Copper and Close are read under %j', async (headings, columns) => {
+  expect(await columnsOf(dealShape, headings)).toBe(columns)
+})
+
+/** What the columns of an export are read as, in their order. */
+async function columnsOf<Column extends string>(shape: Shape<Column>, headings: string): Promise<string> {
+  const { layout } = (await surveyExport(shape, source(`${headings}\n`))).survey
+  const found = layout.columns.filter(({ at }) => at !== null).sort((a, b) => Number(a.at) - Number(b.at))
+  return found.map(({ column }) => column).join(' ')
+}

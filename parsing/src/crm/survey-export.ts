@@ -3,6 +3,7 @@ import { ImportFileError } from '../csv/import-file-error.ts'
 import type { ImportSource } from '../csv/import-source.ts'
 import { type SurveyedCsv, soundRows, surveyCsv } from '../csv/survey-csv.ts'
 import { wordList } from '../text/word-list.ts'
+import * as headings from './hubspot-headings.ts'
 import type { Shape, Vendor } from './raw-row.ts'
 import { hubspotId } from './read-fields.ts'
 
@@ -28,6 +29,7 @@ export async function surveyExport<Column extends string>(
   if (first) {
     const chosen = second && (await isRather(second, first)) ? second : first
     refuseContacts(source, shape, chosen)
+    refuseDeals(source, shape, chosen)
     return chosen
   }
   throw new ImportFileError(
@@ -45,17 +47,29 @@ function refuseContacts<Column extends string>(
   { vendor, survey }: Surveyed<Column>,
 ): void {
   if (Object.keys(shape[vendor].csv.columns).includes('first_name')) return
-  const headings = survey.layout.headings.map(headingKey)
-  if (
-    !firstNames.some((name) => headings.includes(name)) ||
-    !lastNames.some((name) => headings.includes(name))
-  )
+  const keys = survey.layout.headings.map(headingKey)
+  if (!firstNames.some((name) => keys.includes(name)) || !lastNames.some((name) => keys.includes(name)))
     return
   throw new ImportFileError(
     `${file} has first and last names in it: it is an export of contacts. Export companies or deals, or import it as ` +
       'a list of contacts.',
   )
 }
+
+/** A list of deals names companies too, and not those that have none. */
+function refuseDeals<Column extends string>(
+  { file }: ImportSource,
+  shape: Shape<Column>,
+  { vendor, survey }: Surveyed<Column>,
+): void {
+  if (!Object.keys(shape[vendor].csv.columns).includes('revenue')) return
+  if (!survey.layout.headings.map(headingKey).some((heading) => ofDeals.includes(heading))) return
+  throw new ImportFileError(
+    `${file} has names of deals in it: it is an export of deals. Export companies, or import it as a list of deals.`,
+  )
+}
+
+const ofDeals = [...wordList('dealname dealtitle opportunityname'), ...headings.dealNameHeadings]
 
 const firstNames = wordList('firstname vorname prenom nombre nome voornaam')
 const lastNames = wordList('lastname nachname nom apellidos apellido cognome sobrenome achternaam')
