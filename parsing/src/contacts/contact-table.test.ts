@@ -38,3 +38,32 @@ test('the list of connections is none of companies, in any language', async () =
     await expect(refuseConnections(source(`${headings}\na,b,c,d,e,f,g\n`))).rejects.toThrow(/connections/)
   await refuseConnections(source('Account,First Name,Last Name\nAcme,A,B\n'))
 })
+
+test.each([
+  [
+    'First Name,Last Name,Organization Name,Organization Title,E-mail 1 - Value,Website 1 - Value',
+    'Google Contacts',
+  ],
+  ['First Name,Last Name,Company,Job Title,E-mail Address,Web Page', 'Outlook'],
+  ['First Name,Last Name,Company Name,Job Title,Email Address,LinkedIn Contact Profile URL', 'ZoomInfo'],
+  [
+    'Prospect First Name,Prospect Last Name,Company Name,Prospect Position,Prospect Email,Prospect LinkedIn URL',
+    'Evaboot',
+  ],
+  [
+    'Person - First name,Person - Last name,Person - Organization,Person - Job title,Person - Email - Work,Person - LinkedIn',
+    'Pipedrive',
+  ],
+  ['Name > First name,Name > Last name,Company,Job title,Email addresses,LinkedIn', 'Attio'],
+])('under %j a list of %s is read', async (headings) => {
+  const { layout } = (await surveyCsv(source(`${headings}\n`), contactTable)) ?? {}
+  const columns = layout?.columns.filter(({ at }) => at !== null).sort((a, b) => Number(a.at) - Number(b.at))
+  expect(columns?.map(({ column }) => column)).toEqual([
+    'firstName',
+    'lastName',
+    'companyName',
+    'jobTitle',
+    'email',
+    'socialUrl',
+  ])
+})

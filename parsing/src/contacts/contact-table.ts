@@ -55,9 +55,10 @@ export const contactTable: CsvTable<ContactColumn> = {
       linkprofilo linklinkedin
       urldoperfildolinkedin urldoperfil perfildolinkedin linkdoperfil urldolinkedin
       linkedinprofielurl profielurl profiellink linkedinprofiel urlvanprofiel linkedinpagina
-      linkedin profile url linkedinurlpublic linkedinurluniqueid`),
+      linkedincontactprofileurl prospectlinkedinurl personlinkedin
+      linkedin profile url linkedinurlpublic linkedinurluniqueid website1value webpage`),
     firstName: [
-      ...wordList('firstname givenname first'),
+      ...wordList('firstname givenname first namefirstname personfirstname prospectfirstname'),
       ...germanGivenNames,
       ...frenchGivenNames,
       ...dutchGivenNames,
@@ -71,7 +72,8 @@ export const contactTable: CsvTable<ContactColumn> = {
       { heading: '名', beside: chineseSurnames },
     ],
     lastName: [
-      ...wordList('lastname surname familyname last nachname familienname zuname nomdefamille'),
+      ...wordList('lastname surname familyname last namelastname personlastname prospectlastname'),
+      ...wordList('nachname familienname zuname nomdefamille'),
       ...spanishSurnames,
       ...italianSurnames,
       ...portugueseSurnames,
@@ -84,7 +86,7 @@ export const contactTable: CsvTable<ContactColumn> = {
       ...chineseSurnames,
     ],
     name: wordList(`
-      name fullname contactname contact
+      name fullname contactname contact personname prospectfullname record
       vollstandigername vollstaendigername vorundnachname vornamenachname kontaktname kontakt ansprechpartner
       nomcomplet prenometnom nometprenom prenomnom nomprenom nomducontact nom
       nombrecompleto nombreyapellidos nombreyapellido nombredelcontacto contacto nombre
@@ -92,7 +94,7 @@ export const contactTable: CsvTable<ContactColumn> = {
       nomeesobrenome nomedocontato nomedocontacto contato
       volledigenaam vooreneachternaam contactnaam contactpersoon naam`),
     email: wordList(`
-      email emailaddress workemail businessemail mail email1value
+      email emailaddress workemail businessemail mail email1value emailaddresses personemailwork prospectemail
       emailadresse mailadresse epost epostadresse geschaftlicheemail geschaftlicheemailadresse
       adresseemail adressemail adressedemessagerie adresseelectronique courriel emailprofessionnel
       adresseemailprofessionnelle adressecourriel
@@ -103,6 +105,7 @@ export const contactTable: CsvTable<ContactColumn> = {
       epostadress adresemail epostaadresi メールアトレス 电子邮件 电子邮件地址 邮箱 電子郵件 電子郵件地址`),
     jobTitle: wordList(`
       jobtitle title position currenttitle currentjob role occupation organizationtitle organization1title
+      personjobtitle prospectposition
       positionsbezeichnung stellenbezeichnung berufsbezeichnung jobtitel funktion rolle beruf
       intituleduposte titreduposte poste posteactuel fonction metier
       puestodetrabajo tituloprofesional puesto cargo posicion ocupacion profesion
@@ -114,7 +117,9 @@ export const contactTable: CsvTable<ContactColumn> = {
     companyName: [
       ...companyNameHeadings,
       ...accountNameHeadings,
-      ...wordList('associatedcompany organization1name foretag virksomhed bedrift sirket 会社 会社名 公司'),
+      ...wordList(
+        'associatedcompany organization1name personorganization foretag virksomhed bedrift sirket 会社 会社名 公司',
+      ),
     ],
     // Beside a profile's own fields the website is the person's.
     companyDomain: companyDomainHeadings.map((heading) =>

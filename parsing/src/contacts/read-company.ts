@@ -9,5 +9,13 @@ type Field = 'companySocialUrl' | 'companyDomain'
 export function readCompany(name: string, read: FieldReader<Field>['read']): CompanyIdentity {
   const page = read('companySocialUrl', parseCompanyAddress, 'not the address of a company')
   const domain = read('companyDomain', registrableDomain, 'not the domain of a company')
-  return { name, numericId: page?.numericId ?? null, slug: page?.slug ?? null, domain }
+  return {
+    name: name.split(notionAddress)[0] ?? '',
+    numericId: page?.numericId ?? null,
+    slug: page?.slug ?? null,
+    domain,
+  }
 }
+
+/** Notion writes the address of a record of another table behind its name. */
+const notionAddress = / \(https:\/\/(?:www\.)?notion\.(?:so|com)\/[^()\s]*\)/

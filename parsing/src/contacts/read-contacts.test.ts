@@ -116,6 +116,11 @@ describe('a row', () => {
     expect(errors).toEqual([])
   })
 
+  test('of Notion has its company without the address of its page', async () => {
+    const { contact } = await read('A,B,linkedin.com/in/a,,Toll (https://www.notion.so/Toll-1f2e?pvs=21),,\n')
+    expect(contact?.company.name).toBe('Toll')
+  })
+
   test('with a date that cannot be read is kept without it', async () => {
     const { contact, errors } = await read('A,B,linkedin.com/in/a,,,,someday\n')
     expect(contact).toMatchObject({ socialId: 'a', connectedOn: null })
@@ -225,12 +230,18 @@ describe('a file', () => {
       /since 2023/,
     ],
     [
+      'of an address book',
+      'First Name,Last Name,Site - Label,Site\nA,B,LinkedIn,https://linkedin.com/in/a\n',
+      /no column with profile/,
+    ],
+    ['of vCards', 'BEGIN:VCARD\nFN:Ada Chen\nEND:VCARD\n', /holds vCards/],
+    [
       'in Latin-1',
       Buffer.from(`${header}M\xfcller,B,linkedin.com/in/a,,,,\n`, 'latin1'),
       /not UTF-8: see line 2, byte/,
     ],
     ['in UTF-16', Buffer.from(`\ufeff${header}`, 'utf16le'), /UTF-16/],
-    ['of 257 columns', `URL${',x'.repeat(256)}\n`, /no header row/],
+    ['of 513 columns', `URL${',x'.repeat(512)}\n`, /no header row/],
   ])('%s cannot be used', async (_, text, message) => {
     await expect(readAll('c.csv', text)).rejects.toMatchObject({
       name: 'ImportFileError',

@@ -105,8 +105,8 @@ const exportColumns: readonly ContactColumn[] = [
   'connectedOn',
 ]
 
-/** Until 2023 the network exported connections without their addresses. */
-const withoutAddress = { ...contactTable, required: ['firstName', 'lastName', 'connectedOn'] as const }
+/** Address books have no addresses of profiles; until 2023 the network exported connections without them. */
+const withoutAddress = { ...contactTable, required: ['firstName', 'lastName'] as const }
 
 async function noHeader(source: ImportSource): Promise<string> {
   return (

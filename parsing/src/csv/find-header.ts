@@ -2,8 +2,8 @@ import type { CsvLayout, CsvTable, FoundColumn } from './csv-table.ts'
 import { hasColumn, matchColumns } from './match-columns.ts'
 import { type CsvDialect, scanRow } from './scan-row.ts'
 
-/** More columns than this are no table that a person exported. */
-export const columnsMax = 256
+/** More columns than this are no table that a person exported; all properties of a CRM's records are some hundred. */
+export const columnsMax = 512
 
 /**
  * Finds the header row by its headings, in the first lines of a file and under each delimiter: notes of any
@@ -19,6 +19,8 @@ export function findHeader<Column extends string>(
     if (found && found.width > 1 && line > found.headerLine) break
     // Under a wrong delimiter a row is one cell, which may read like the heading that is required.
     if (found && headings.length <= found.width) continue
+    // A row with an address in it is one of the table: a cell like "LinkedIn" there is no heading.
+    if (headings.some((heading) => heading.includes('://'))) continue
     const columns = matchColumns(headings, table)
     const has = (column: Column) => hasColumn(columns, column)
     if (!table.required.every(has) || table.oneOf?.some(has) === false) continue

@@ -57,6 +57,14 @@ test('rows come out the same however the text is cut into pieces', () => {
 })
 
 describe('a row', () => {
+  test('that repeats the headings, where files were put behind each other, is none', () => {
+    expect(lines('A,x,B\r\n1,x,2\r\n\ufeffA,x,B\r\n3,x,4\r\nA,x,C\r\nA,x,B')).toEqual([
+      '2 1|2',
+      '4 3|4',
+      '5 A|C',
+    ])
+  })
+
   test('stands on the line where it starts, notes and line ends in fields counted', () => {
     const text = 'Notes:\n"a,\n\nA,x,B\n1,2,3\n"4\n4",5,6\n\n7,8,9'
     expect(lines(text, { headerLine: 4 })).toEqual(['5 1|3', '6 4 4|6', '9 7|9'])

@@ -45,6 +45,7 @@ export class RowReader<Column extends string> {
   /** Rows of one cell, until another row shows that they do not stand below the table. */
   private remarks: CsvRow<Column>[] = []
   private endsReport = false
+  private header = ''
   private readonly layout: CsvLayout<Column>
   /** 0 where the file has no headings but the letters that the application puts above it: they are none of its lines. */
   private readonly headerLine: number
@@ -115,7 +116,7 @@ export class RowReader<Column extends string> {
 
   /** Adds the row and says where to go on. */
   private take(rows: CsvRow<Column>[], row: ScannedRow, text: string, start: number): number {
-    if (this.line === this.headerLine || (row.width === 1 && row.longestField === 0)) return row.next
+    if (this.isHeader(row, text, start) || (row.width === 1 && row.longestField === 0)) return row.next
     if (row.longestField > textFieldCharsMax) this.failure = tooLong(this.line)
     const misshapen = this.shapeProblem(row, text) ?? this.swallowedRows(row, text, start)
     if (misshapen !== null || row.strayQuote) this.suspectRows++
@@ -128,6 +129,16 @@ export class RowReader<Column extends string> {
       this.endsReport ||= endOfReport.test(text.slice(start, row.next))
     }
     return misshapen === null ? row.next : this.leaveBrokenRow(text, start, row.next)
+  }
+
+  /** The header row, or the same once more, as where files were put behind each other. */
+  private isHeader(row: ScannedRow, text: string, start: number): boolean {
+    const isFirst = this.line === this.headerLine
+    if (isFirst) this.header = text.slice(start, row.next).trim()
+    if (isFirst || this.header === '') return isFirst
+    // Beside it a byte order mark and the end of the line.
+    const spare = row.next - start - this.header.length
+    return spare >= 0 && spare <= 3 && text.slice(start, row.next).trim() === this.header
   }
 
   private shapeProblem(row: ScannedRow, text: string): string | null {

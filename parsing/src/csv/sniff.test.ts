@@ -8,6 +8,7 @@ test.each([
   ['gzip', '\x1f\x8b\x08', 'gzip', '\x1f'],
   ['an old workbook', '\xd0\xcf\x11\xe0', 'old workbook', '\xd0'],
   ['a PDF document', '%PDF-1.7\n%\xe2\xe3', 'pdf', '%'],
+  ['an address book', 'BEGIN:VCARD\r\nN:Chen;Ada\r\n', 'vcard', 'B'],
   ['a table with a heading like that', '%PDF,Name\n1,Ada\n', null, '%'],
   ['JSON behind a byte order mark', '\xef\xbb\xbf \n{"a": 1}', null, '{'],
   ['nothing', ' \r\n', null, ''],

@@ -3,7 +3,7 @@ import { firstBytes, type ImportSource } from './import-source.ts'
 
 /** What the content of a file begins with, whatever the file is called. */
 export interface Sniffed {
-  packed: 'zip' | 'gzip' | 'old workbook' | 'pdf' | null
+  packed: 'zip' | 'gzip' | 'old workbook' | 'pdf' | 'vcard' | null
   /** The first character of its text that is neither space nor byte order mark; '' where there is none. */
   mark: string
 }
@@ -33,6 +33,7 @@ const magic = [
   ['\x1f\x8b', 'gzip'],
   ['\xd0\xcf\x11\xe0', 'old workbook'],
   ['%PDF-', 'pdf'],
+  ['BEGIN:VCARD', 'vcard'],
 ] as const
 
 /** Refuses what no import unpacks. */
@@ -44,4 +45,8 @@ export function refusePacked(file: string, { packed }: Sniffed): void {
     )
   if (packed === 'pdf')
     throw new ImportFileError(`${file} is a PDF document, not a table. Upload the table as CSV or JSON.`)
+  if (packed === 'vcard')
+    throw new ImportFileError(
+      `${file} holds vCards, which no import reads. Export the address book as CSV, with a column of profile addresses.`,
+    )
 }

@@ -72,7 +72,8 @@ describe('the header row', () => {
     ['is nothing', ''],
     ['lacks a column', 'who,text\nAnn,x\n'],
     ['stands too far down', `${'note\n'.repeat(20)}who,text,when\n${rows}`],
-    ['has more than 256 columns', `who,when${',x'.repeat(255)}\n`],
+    ['has its cells in a row with an address', 'who,text,link\nwho,when,https://a.test\n'],
+    ['has more than 512 columns', `who,when${',x'.repeat(511)}\n`],
   ])('is not found where it %s', async (_, text) => {
     expect(await read(text)).toBeNull()
   })

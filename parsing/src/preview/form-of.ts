@@ -21,7 +21,7 @@ export function formOf({ head }: Beginning, kind: Kind): FileForm {
   if (packed === 'zip') return { form: isWorkbook(latin1) ? 'workbook' : 'archive', encoding: null }
   if (packed === 'old workbook') return { form: 'workbook', encoding: null }
   if (packed === 'gzip') return { form: 'gzip', encoding: null }
-  if (packed === 'pdf') return { form: 'unknown', encoding: null }
+  if (packed === 'pdf' || packed === 'vcard') return { form: 'unknown', encoding: null }
   if (isUtf16(head)) return { form: 'table', encoding: 'UTF-16' }
   if (latin1.includes('\0')) return { form: 'unknown', encoding: null }
   const encoding = isUtf8(head) ? 'UTF-8' : 'other'

@@ -188,6 +188,7 @@ describe('a table', () => {
       ['contacts', 'URL,Name,Connected On\nlinkedin.com/in/ada,Ada,03/04/2026\n', ['ambiguous_dates']],
       ['contacts', '\x1f\x8b packed', ['unknown_format']],
       ['target_accounts', 'PK\x03\x04[Content_Types].xml', ['unknown_format']],
+      ['contacts', 'BEGIN:VCARD\nFN:Ada Chen\nEND:VCARD\n', ['unknown_format']],
       ['target_accounts', '%PDF-1.7\n1 0 obj,2\n', ['unknown_format']],
     ]
     for (const [kind, text, codes] of expected)
