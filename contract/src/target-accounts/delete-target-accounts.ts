@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { text } from '../primitives.ts'
+import { idList, text } from '../primitives.ts'
 
 export const deleteTargetAccounts = operation({
   name: 'delete-target-accounts',
@@ -16,6 +16,7 @@ export const deleteTargetAccounts = operation({
     id: text('A target account id.'),
     account_name: text('The whole name, as it is written.'),
     social_url: text('Company page address.'),
+    job_id: idList('Imports: the accounts that they added, so that a wrong list can be taken back.'),
   }),
   data: Type.Object({ message: Type.String(), deleted_count: Type.Integer() }),
   errors: ['NOT_FOUND'],

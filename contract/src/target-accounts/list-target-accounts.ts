@@ -33,6 +33,7 @@ export const listTargetAccounts = operation({
       minimum: 0,
       maximum: 100,
     }),
+    job_id: idList('Imports: the accounts that they added, for as long as the job is kept.'),
     with_counts: flag('`true` adds opportunity_count and best_score.'),
     sort: sorting(targetAccountSorts),
   }),

@@ -1,5 +1,6 @@
 import { v7 as newId, v4 as randomId } from 'uuid'
 import { newLinkToken } from '../directory/members/link-token.ts'
+import { sql } from '../floor/db/sql.ts'
 import { inTenantTransaction } from '../floor/db/tenant-db.ts'
 import { newStageCounters } from '../floor/jobs/stage-counters.ts'
 import { createJob } from '../floor/jobs/write-job.ts'
@@ -320,7 +321,11 @@ async function seedJob(pools: TestDatabase['pools'], tenantId: string): Promise<
     counters: newStageCounters(),
     now: new Date(),
   }
-  await inTenantTransaction(pools.transactions, tenantId, (db) => createJob(db, job))
+  await inTenantTransaction(pools.transactions, tenantId, async (db) => {
+    await createJob(db, job)
+    // As if it had added them.
+    await db.run(sql`update target_accounts set created_at = ${job.now} where tenant_id = ${tenantId}`)
+  })
   return id
 }
 

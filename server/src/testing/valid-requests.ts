@@ -191,8 +191,9 @@ export const validRequests: ValidRequests = {
     { body: { member_query: '', clear_owner: true } },
   ],
   clearConnectorOwner: ({ connectorSocialId }) => [{ params: { socialId: connectorSocialId } }],
-  listTargetAccounts: ({ targetAccountId, accountName, accountUrl, accountTagId }) => [
+  listTargetAccounts: ({ targetAccountId, accountName, accountUrl, accountTagId, jobId }) => [
     {},
+    { query: { job_id: jobId } },
     { query: { account_tier: 'none', tag_id: accountTagId, opportunities: 'some', min_score: '1' } },
     { query: { id: targetAccountId } },
     { query: { account_name: accountName } },
@@ -213,9 +214,9 @@ export const validRequests: ValidRequests = {
       },
     },
   ],
-  deleteTargetAccounts: ({ spareAccountId, accountName, accountUrl }) => [
+  deleteTargetAccounts: ({ spareAccountId, accountName, accountUrl, jobId }) => [
     { query: { id: spareAccountId } },
-    { query: { account_name: accountName, social_url: accountUrl } },
+    { query: { account_name: accountName, social_url: accountUrl, job_id: jobId } },
   ],
   listCompanies: () => [{}, { query: { search: 'a', likely_doubles: 'true', page_size: '2' } }],
   getCompany: ({ companyId }) => [{ params: { id: companyId } }],

@@ -26,7 +26,7 @@ export function shownValue(field: FilterField, value: unknown, gone: string): st
   return [value].flat().map(label).join(', ')
 }
 
-const unlistedNames = ['account_id', 'account_tier', 'id', 'social_url', 'tag_id'] as const
+const unlistedNames = ['account_id', 'account_tier', 'id', 'job_id', 'social_url', 'tag_id'] as const
 
 /** The filters that a link or a view brings and the list does not offer: they are shown as well, and can be taken away. */
 export function useUnlistedFilters(

@@ -19,6 +19,7 @@ export const Route = createFileRoute('/w/$ws/accounts/')({
     social_url: textParam(),
     account_tier: listParam(),
     tag_id: idsParam(),
+    job_id: idsParam(),
     opportunities: choiceParam(['some', 'none']),
     min_score: numberParam(0, 100),
   }),

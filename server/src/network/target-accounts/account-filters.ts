@@ -13,7 +13,7 @@ type Selectors = Omit<InputOf<typeof listTargetAccounts>, 'with_counts' | 'sort'
 
 /** The conditions on `target_accounts a`, beside the workspace, that the selectors ask for; none asks for nothing. */
 export function accountFilters(tenantId: string, input: Selectors): Sql[] {
-  const { id, account_name, social_url, account_tier, tag_id, opportunities, min_score } = input
+  const { id, account_name, social_url, account_tier, tag_id, opportunities, min_score, job_id } = input
   const selectors: Sql[] = []
   if (id !== undefined) selectors.push(isUuid(id) ? sql`a.id = ${id}` : sql`false`)
   const name = searchForm(account_name ?? '')
@@ -21,6 +21,7 @@ export function accountFilters(tenantId: string, input: Selectors): Sql[] {
   if (social_url !== undefined) selectors.push(accountAtAddress(tenantId, social_url))
   if (account_tier !== undefined && account_tier.length > 0) selectors.push(inTiers(tenantId, account_tier))
   if (tag_id !== undefined && tag_id.length > 0) selectors.push(withTags(tenantId, tag_id))
+  if (job_id !== undefined && job_id.length > 0) selectors.push(addedBy(tenantId, job_id))
   if (opportunities === 'some') selectors.push(sql`exists (${opportunitiesInto(tenantId)})`)
   if (opportunities === 'none') selectors.push(sql`not exists (${opportunitiesInto(tenantId)})`)
   if (min_score !== undefined)
@@ -58,6 +59,10 @@ const withTags = (tenantId: string, ids: readonly string[]): Sql => sql`
   a.company_id in (
     select x.company_id from account_tags x where x.tenant_id = ${tenantId} and x.tag_id = any(${ids}::uuid[])
   )`
+
+/** What an import adds carries the time at which its job was accepted. */
+const addedBy = (tenantId: string, jobIds: readonly string[]): Sql => sql`
+  a.created_at in (select j.created_at from jobs j where j.tenant_id = ${tenantId} and j.id = any(${jobIds}::uuid[]))`
 
 const opportunitiesInto = (tenantId: string): Sql => sql`
   select from opportunities s where s.tenant_id = ${tenantId} and s.company_id = a.company_id`

@@ -10,7 +10,7 @@ export const deleteTargetAccounts: Handler<typeof contract> = async (ctx, input)
   const { tenantId } = ctx
   const selectors = selectorsOf(tenantId, input)
   if (selectors.length === 0) {
-    throw new ApiError('BAD_REQUEST', 'Give at least one of id, account_name and social_url.')
+    throw new ApiError('BAD_REQUEST', 'Give at least one of id, account_name, social_url and job_id.')
   }
   const deleted_count = await ctx.db.run(sql`
     delete from target_accounts a where a.tenant_id = ${tenantId} and ${allOf(selectors)}`)

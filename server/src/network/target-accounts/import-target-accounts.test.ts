@@ -355,3 +355,17 @@ describe('415', () => {
     expect(status).toBe(415)
   })
 })
+
+test('a wrong list is found and deleted by its import, and what was there before stays', async () => {
+  const fresh = await service.createWorkspace()
+  await imported('Company,Domain\nAcme,acme.test\n', [], fresh)
+  const { job_id, summary } = await imported('Company,Domain\nAcme,acme.test\nBeta,beta.test\nGamma,gamma.test\n', [], fresh)
+  expect(summary).toMatchObject({ new: 2 })
+  const found = await fresh.call('GET', `/target-accounts?job_id=${job_id}`)
+  expect(found.body.data.target_accounts).toMatchObject([{ account_name: 'Beta' }, { account_name: 'Gamma' }])
+  const deleted = await fresh.call('DELETE', `/target-accounts?job_id=${job_id}`)
+  expect(deleted.body.data).toMatchObject({ deleted_count: 2 })
+  expect(await accountsOf(fresh)).toMatchObject([{ account_name: 'Acme' }])
+  expect((await fresh.call('DELETE', `/target-accounts?job_id=${job_id}`)).status).toBe(404)
+  expect((await fresh.call('DELETE', '/target-accounts?job_id=')).status).toBe(400)
+})

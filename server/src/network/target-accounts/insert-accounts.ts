@@ -28,7 +28,7 @@ async function knownAccounts(
   ctx: Context,
   accounts: readonly NewAccount[],
 ): Promise<Map<NewAccount, string>> {
-  const companyIds = await resolve(ctx, accounts, { create: false })
+  const companyIds = await resolveCompanies(ctx, companiesOf(accounts), { create: false, source: 'entered' })
   const idOf = await ctx.db.pairs(sql`
     select company_id, id
     from target_accounts
@@ -43,7 +43,8 @@ async function knownAccounts(
 
 async function addFresh(ctx: Context, accounts: readonly NewAccount[]): Promise<AccountOutcomes> {
   if (accounts.length === 0) return new Map()
-  const companyIds = (await resolve(ctx, accounts, { create: true })).map((id) => id ?? '')
+  const found = await resolveCompanies(ctx, companiesOf(accounts), { create: true, source: 'entered' })
+  const companyIds = found.map((id) => id ?? '')
   const addedIds = new Set(await insertRows(ctx, accounts, companyIds))
   const rows = await targetAccountRows(ctx.db, {
     tenantId: ctx.tenantId,
@@ -101,13 +102,6 @@ export function accountsInsert(
     order by r.company_id`
 }
 
-function resolve(
-  ctx: Context,
-  accounts: readonly NewAccount[],
-  { create }: { create: boolean },
-): Promise<(string | null)[]> {
-  const companies = accounts.map(({ company }) => company)
-  return resolveCompanies(ctx, companies, { create, source: 'entered' })
-}
+const companiesOf = (accounts: readonly NewAccount[]) => accounts.map(({ company }) => company)
 
 const alreadyThere = (id: string) => new ApiError('CONFLICT', `This company is target account ${id} already.`)

@@ -68,6 +68,7 @@ export const grid: MessagesLike<typeof english> = {
     account_id: 'Zielkunde',
     account_tier: 'Stufe',
     id: 'Zeilen',
+    job_id: 'Hinzugefügt vom Import',
     social_url: 'Firmenseite',
     tag_id: 'Merkmal',
   },

@@ -67,6 +67,18 @@ export const imports: MessagesLike<typeof english> = {
     '{count, plural, one {# neue oder geänderte Chance ansehen} other {{count, number} neue oder geänderte Chancen ansehen}}',
   seeTargets: 'Zielkunden ansehen',
   seeClients: 'Kunden ansehen',
+  seeAdded: '{count, plural, one {Den neuen Zielkunden ansehen} other {Die {count, number} neuen ansehen}}',
+  seeConnector: 'Kontaktgeber ansehen',
+  wayBack: {
+    connector_import:
+      'Es war die falsche Datei oder die falsche Person? Ist der Kontaktgeber neu, entfernen Sie ihn auf seiner Seite. Sonst importieren Sie seine richtige Liste und geben an, dass sie vollständig ist: Wer darin fehlt, ist nicht mehr verbunden.',
+    target_account_import:
+      'Es war die falsche Liste? Sehen Sie sich die neuen Zielkunden an, wählen Sie alle aus, und löschen Sie sie, oder geben Sie ihnen eine andere Stufe.',
+    client_company_import:
+      'Es war die falsche Liste? Importieren Sie die richtige, und geben Sie an, dass sie vollständig ist: Firmen früherer Dateien, die darin fehlen, sind keine Kunden mehr.',
+    interaction_import:
+      'Es war der falsche Wettbewerber? Importieren Sie die Datei noch einmal mit dem richtigen: Ihre Interaktionen und Vertreter gehen über.',
+  },
   seeAtRisk: 'Gefährdete Firmen ansehen',
   importContacts: 'Kontakte importieren',
   importCompanies: 'Die Firmen importieren',
@@ -254,6 +266,9 @@ export const imports: MessagesLike<typeof english> = {
   whoseOfAnother:
     'Das Archiv gehört jemand anderem: Lassen Sie das Feld leer, oder geben Sie die Adresse an, die zum Archiv gehört.',
   whoseName: 'Name dieser Person',
+  exportedOn: 'Tag, an dem die Liste entstand',
+  exportedOnHint:
+    '{isKnown, select, true {Nach dem Datum der Datei. Wurde sie seitdem neu gespeichert, geben Sie den Tag des Downloads ein.} other {Bleibt leer, wenn Sie ihn nicht kennen.}} Wer sich später vernetzt hat, bleibt, und spätere Listen gelten mehr.',
   owner: 'Zuständig für den Kontaktgeber',
   leftOutContacts: {
     go: '{count, plural, one {# Kontakt wäre} other {{count, number} Kontakte wären}} nicht mehr da',

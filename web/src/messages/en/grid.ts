@@ -66,6 +66,7 @@ export const grid = {
     account_id: 'Target account',
     account_tier: 'Tier',
     id: 'Rows',
+    job_id: 'Added by the import',
     social_url: 'Company page',
     tag_id: 'Tag',
   },

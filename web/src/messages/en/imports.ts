@@ -63,6 +63,18 @@ export const imports = {
     '{count, plural, one {See # new or changed opportunity} other {See {count, number} new or changed opportunities}}',
   seeTargets: 'See the target accounts',
   seeClients: 'See the clients',
+  seeAdded: '{count, plural, one {See the account that is new} other {See the {count, number} that are new}}',
+  seeConnector: 'See the connector',
+  wayBack: {
+    connector_import:
+      'It was the wrong file, or the wrong person? If the connector is new, remove them on their page. Else import their right list and say that it is complete: whom it leaves out is no longer connected.',
+    target_account_import:
+      'It was the wrong list? Look at the accounts that are new, select all of them and delete them, or give them another tier.',
+    client_company_import:
+      'It was the wrong list? Import the right one and say that it is complete: companies of earlier files that are not in it are no clients any more.',
+    interaction_import:
+      'It was the wrong competitor? Import the file again with the right one: its interactions and reps go over.',
+  },
   seeAtRisk: 'See accounts at risk',
   importContacts: 'Import contacts',
   importCompanies: 'Import the companies',
@@ -247,6 +259,9 @@ export const imports = {
   whoseOfAnother:
     'The archive belongs to somebody else: leave this empty, or enter the address of its owner.',
   whoseName: 'Name of this person',
+  exportedOn: 'Day on which the list was made',
+  exportedOnHint:
+    '{isKnown, select, true {By the date of the file. If it was saved again since, enter the day of the download.} other {Leave it empty where you do not know it.}} Whoever connected later stays, and later lists count for more.',
   owner: 'Owner of the connector',
   leftOutContacts: {
     go: '{count, plural, one {# contact would be} other {{count, number} contacts would be}} no longer there',

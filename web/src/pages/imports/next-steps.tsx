@@ -1,10 +1,11 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { apiQuery } from '../../api/use-api.ts'
 import { ForWriters } from '../../kit/for-writers.tsx'
 import type { Job } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { importKinds } from './job-texts.ts'
 
 /** What a new opportunity mostly lacks, for which the list hides it. */
 const included = ['unengaged', 'unscored']
@@ -21,20 +22,30 @@ const eventsMax = 200
 /** As many battlecards as an import leads to. */
 const cardsMax = 3
 
-/** Where an import leads that has ended: to what it made, if it did, and to another import. */
+/** Where an import leads that has ended: to what it made, if it did, to another import, and back. */
 export function NextSteps({ job }: { job: Job }) {
   const t = useTexts('imports')
   const { ws } = useParams({ from: '/w/$ws' })
   const isDone = job.status === 'COMPLETED' && !job.dry_run
+  const kind = importKinds.find((one) => one === job.kind)
   return (
-    <Group>
-      {isDone && <ToWhatItMade job={job} />}
-      <ForWriters>
-        <Button component={Link} to={`/w/${ws}/imports/new`} variant="default">
-          {t(isDone && job.kind === 'target_account_import' ? 'importContacts' : 'another')}
-        </Button>
-      </ForWriters>
-    </Group>
+    <>
+      <Group>
+        {isDone && <ToWhatItMade job={job} />}
+        <ForWriters>
+          <Button component={Link} to={`/w/${ws}/imports/new`} variant="default">
+            {t(isDone && job.kind === 'target_account_import' ? 'importContacts' : 'another')}
+          </Button>
+        </ForWriters>
+      </Group>
+      {isDone && kind && (
+        <ForWriters>
+          <Text size="xs" c="dimmed">
+            {t(`wayBack.${kind}`)}
+          </Text>
+        </ForWriters>
+      )}
+    </>
   )
 }
 
@@ -62,10 +73,27 @@ function ToWhatItMade({ job }: { job: Job }) {
           {t(list.see)}
         </Button>
       )}
+      {job.kind === 'target_account_import' && addedOf(job) > 0 && (
+        <Button
+          component={Link}
+          to={`/w/${ws}/accounts`}
+          search={{ job_id: [job.job_id] } as never}
+          variant="default"
+        >
+          {t('seeAdded', { count: addedOf(job) })}
+        </Button>
+      )}
+      {connector && (
+        <Button component={Link} to={`/w/${ws}/connectors/${encodeURIComponent(connector)}`} variant="default">
+          {t('seeConnector')}
+        </Button>
+      )}
       {summary && 'skipped' in summary && summary.new > 0 && <ToInteractions job={job} />}
     </>
   )
 }
+
+const addedOf = ({ summary }: Job) => (summary && 'new' in summary ? summary.new : 0)
 
 /** The battlecards of those whose interactions came in, where they are few, and the feed. */
 function ToInteractions({ job }: { job: Job }) {
