@@ -1,4 +1,4 @@
-import { Autocomplete, Checkbox, MultiSelect, Select, Stack } from '@mantine/core'
+import { Autocomplete, Checkbox, MultiSelect, Select, Stack, TextInput } from '@mantine/core'
 import { useApi } from '../../api/use-api.ts'
 import type { TagGroup } from '../../kit/row-types.ts'
 import { useTagGroups } from '../../kit/tag-groups.ts'
@@ -6,10 +6,11 @@ import { useTierChoices } from '../../kit/tier-choices.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useCompetitorChoices } from '../competitors/competitor-choices.ts'
 import { CompetitorsFirst } from './competitors-first.tsx'
+import { today } from './export-day.ts'
 import type { ImportKind } from './import-kinds.ts'
 import type { OptionErrors } from './option-errors.ts'
 import type { Choices } from './send-import.ts'
-import { WhoseFields } from './whose-fields.tsx'
+import { needsWhose, WhoseFields } from './whose-fields.tsx'
 
 interface OptionStepProps {
   kind: ImportKind
@@ -52,6 +53,17 @@ function ContactOptions({ choices, errors, onChange }: Omit<OptionStepProps, 'ki
   return (
     <>
       <WhoseFields choices={choices} errors={errors} onChange={onChange} />
+      {needsWhose(choices.preview) && (
+        <TextInput
+          type="date"
+          label={t('exportedOn')}
+          description={t('exportedOnHint', { isKnown: String(choices.exportedOn !== '') })}
+          max={today()}
+          error={errors.exportedOn}
+          value={choices.exportedOn}
+          onChange={(event) => onChange({ exportedOn: event.currentTarget.value })}
+        />
+      )}
       <Autocomplete
         label={t('owner')}
         description={t('ownerHint')}

@@ -23,6 +23,8 @@ export interface Choices {
   targetUrl: string
   socialUrl: string
   name: string
+  /** The day on which the list was made, `YYYY-MM-DD`; empty where it is not known. */
+  exportedOn: string
   ownerEmail: string
   /** Names of tags for the connector. */
   tags: string[]
@@ -97,7 +99,7 @@ export async function sendImport(
 }
 
 async function sendContacts(
-  { file, preview, socialUrl, name, ownerEmail, tags, isFull }: Choices,
+  { file, preview, socialUrl, name, exportedOn, ownerEmail, tags, isFull }: Choices,
   mapped: { column_map?: string; date_order?: string },
   dryRun: boolean,
 ): Promise<string> {
@@ -115,6 +117,7 @@ async function sendContacts(
     ...(socialUrl.trim() ? { social_url: profileAddress(socialUrl) ?? socialUrl.trim() } : {}),
     ...(name.trim() ? { name: name.trim() } : {}),
     ...(tags.length > 0 ? { connector_tag: tags } : {}),
+    ...(exportedOn ? { exported_on: exportedOn } : {}),
   }
   return (await api.importConnectors({ upload })).job_id
 }

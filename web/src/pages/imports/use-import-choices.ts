@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { keepText, keptText } from '../../api/unsaved.ts'
 import type { ImportPreview } from '../../kit/row-types.ts'
+import { exportDayOf } from './export-day.ts'
 import type { ImportKind } from './import-kinds.ts'
 import { type Choices, previewFile } from './send-import.ts'
 import { utf8File } from './utf8-file.ts'
@@ -13,6 +14,7 @@ const noChoices = {
   targetUrl: '',
   socialUrl: '',
   name: '',
+  exportedOn: '',
   ownerEmail: '',
   tags: [],
   competitorId: null,
@@ -72,7 +74,8 @@ export function useImportChoices(kind: ImportKind, { onRead, onFailure }: Readin
     const text = await utf8File(given)
     if (latestFile.current !== given) return null
     const read = await preview({ ...noChoices, ...text }, as)
-    if (read) setChoices({ ...noChoices, ...keptWhose(as, text.file), ...text, preview: read })
+    const exportedOn = read?.form === 'table' ? exportDayOf(text.file) : ''
+    if (read) setChoices({ ...noChoices, ...keptWhose(as, text.file), exportedOn, ...text, preview: read })
     return read
   }
   return {
