@@ -67,6 +67,11 @@ const contactImportSummary = Type.Object({
   gone: Type.Integer({
     description: 'Contacts that a complete list leaves out: they are no longer connected.',
   }),
+  left_out_later: Type.Optional(
+    Type.Integer({
+      description: 'Contacts of the list whom one of a later day left out: they stay no longer connected.',
+    }),
+  ),
   missing: Type.Optional(
     Type.Integer({
       description:

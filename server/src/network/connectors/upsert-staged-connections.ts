@@ -11,6 +11,8 @@ interface ConnectionCounts {
   changed: number
   /** Contacts of the chunk who are connected, whatever changed. */
   connected: number
+  /** Contacts who stay gone, for a list of a later day left them out. */
+  leftOutLater: number
 }
 
 /**
@@ -73,7 +75,7 @@ export async function upsertStagedConnections(
           or (s.connector_id, s.person_id) in (select connector_id, person_id from written))
         and (s.connector_id, s.person_id) not in (select connector_id, person_id from written where is_new)
       ) as changed,
-      count(*) as connected
+      count(*) as connected, (select count(*) from staged) - count(*) as "leftOutLater"
     from compared s`)
 }
 

@@ -22,10 +22,11 @@ export function accountFilters(tenantId: string, input: Selectors): Sql[] {
   if (account_tier !== undefined && account_tier.length > 0) selectors.push(inTiers(tenantId, account_tier))
   if (tag_id !== undefined && tag_id.length > 0) selectors.push(withTags(tenantId, tag_id))
   if (job_id !== undefined && job_id.length > 0) selectors.push(addedBy(tenantId, job_id))
-  if (opportunities === 'some') selectors.push(sql`exists (${opportunitiesInto(tenantId)})`)
-  if (opportunities === 'none') selectors.push(sql`not exists (${opportunitiesInto(tenantId)})`)
-  if (min_score !== undefined)
-    selectors.push(sql`exists (${opportunitiesInto(tenantId)} and s.score >= ${min_score})`)
+  const ways = sql`
+    select from opportunities s where s.tenant_id = ${tenantId} and s.company_id = a.company_id`
+  if (opportunities === 'some') selectors.push(sql`exists (${ways})`)
+  if (opportunities === 'none') selectors.push(sql`not exists (${ways})`)
+  if (min_score !== undefined) selectors.push(sql`exists (${ways} and s.score >= ${min_score})`)
   return selectors
 }
 
@@ -63,6 +64,3 @@ const withTags = (tenantId: string, ids: readonly string[]): Sql => sql`
 /** What an import adds carries the time at which its job was accepted. */
 const addedBy = (tenantId: string, jobIds: readonly string[]): Sql => sql`
   a.created_at in (select j.created_at from jobs j where j.tenant_id = ${tenantId} and j.id = any(${jobIds}::uuid[]))`
-
-const opportunitiesInto = (tenantId: string): Sql => sql`
-  select from opportunities s where s.tenant_id = ${tenantId} and s.company_id = a.company_id`

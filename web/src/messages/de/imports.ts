@@ -71,7 +71,7 @@ export const imports: MessagesLike<typeof english> = {
   seeConnector: 'Kontaktgeber ansehen',
   wayBack: {
     connector_import:
-      'Es war die falsche Datei oder die falsche Person? Ist der Kontaktgeber neu, entfernen Sie ihn auf seiner Seite. Sonst importieren Sie seine richtige Liste und geben an, dass sie vollständig ist: Wer darin fehlt, ist nicht mehr verbunden.',
+      'Es war die falsche Datei oder die falsche Person? Ist der Kontaktgeber neu, entfernen Sie ihn auf seiner Seite. Sonst importieren Sie seine richtige Liste mit dem heutigen Tag als dem ihrer Entstehung und geben an, dass sie vollständig ist: Wer darin fehlt, ist nicht mehr verbunden.',
     target_account_import:
       'Es war die falsche Liste? Sehen Sie sich die neuen Zielkunden an, wählen Sie alle aus, und löschen Sie sie, oder geben Sie ihnen eine andere Stufe.',
     client_company_import:
@@ -110,6 +110,7 @@ export const imports: MessagesLike<typeof english> = {
     changed: 'Geändert',
     unchanged: 'Bekannt und unverändert',
     unchanged_rows: 'Zeilen, die nichts änderten',
+    left_out_later: 'Bleiben weg, wie eine spätere Liste sagt',
     gone: 'Nicht mehr da',
     missing: 'Fehlen in der Datei, bleiben aber',
     rows_skipped: 'Ausgelassen',

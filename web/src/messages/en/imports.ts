@@ -67,7 +67,7 @@ export const imports = {
   seeConnector: 'See the connector',
   wayBack: {
     connector_import:
-      'It was the wrong file, or the wrong person? If the connector is new, remove them on their page. Else import their right list and say that it is complete: whom it leaves out is no longer connected.',
+      'It was the wrong file, or the wrong person? If the connector is new, remove them on their page. Else import their right list, with today as the day on which it was made, and say that it is complete: whom it leaves out is no longer connected.',
     target_account_import:
       'It was the wrong list? Look at the accounts that are new, select all of them and delete them, or give them another tier.',
     client_company_import:
@@ -105,6 +105,7 @@ export const imports = {
     changed: 'Changed',
     unchanged: 'Known and unchanged',
     unchanged_rows: 'Rows that changed nothing',
+    left_out_later: 'Stay gone, as a later list says',
     gone: 'No longer there',
     missing: 'Missing in the file, but kept',
     rows_skipped: 'Left out',

@@ -11,11 +11,11 @@ type Summary = Extract<NonNullable<Job['summary']>, { rows_skipped: number }>
  * contacts rows are counted over all files, and contacts once however many rows name them.
  */
 export function countsOfRows({ kind, status, progress }: Job, summary: Summary): readonly Count[] {
-  const { rows_read, rows_skipped, gone, missing = 0 } = summary
+  const { rows_read, rows_skipped, gone, missing = 0, left_out_later: later = 0 } = summary
   const isOfContacts = kind === 'connector_import'
   const contacts = progress.stages.ingesting_contacts.contacts_total
   const things = isOfContacts ? contacts : rows_read - rows_skipped
-  const rest = things - summary.new - summary.changed
+  const rest = things - summary.new - summary.changed - later
   return [
     ['rows_read', rows_read],
     ['rows_skipped', rows_skipped],
@@ -26,6 +26,7 @@ export function countsOfRows({ kind, status, progress }: Job, summary: Summary):
     ...(rest > 0 && status === 'COMPLETED'
       ? ([[isOfContacts ? 'unchanged' : 'unchanged_rows', rest]] as const)
       : []),
+    ...(later > 0 ? ([['left_out_later', later]] as const) : []),
     ...(isOfContacts || gone > 0 ? ([['gone', gone]] as const) : []),
     ...(missing > 0 ? ([['missing', missing]] as const) : []),
   ]

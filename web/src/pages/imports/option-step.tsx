@@ -10,7 +10,7 @@ import { today } from './export-day.ts'
 import type { ImportKind } from './import-kinds.ts'
 import type { OptionErrors } from './option-errors.ts'
 import type { Choices } from './send-import.ts'
-import { needsWhose, WhoseFields } from './whose-fields.tsx'
+import { WhoseFields } from './whose-fields.tsx'
 
 interface OptionStepProps {
   kind: ImportKind
@@ -53,7 +53,7 @@ function ContactOptions({ choices, errors, onChange }: Omit<OptionStepProps, 'ki
   return (
     <>
       <WhoseFields choices={choices} errors={errors} onChange={onChange} />
-      {needsWhose(choices.preview) && (
+      {choices.preview.form !== 'json' && (
         <TextInput
           type="date"
           label={t('exportedOn')}

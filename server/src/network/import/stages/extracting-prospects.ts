@@ -57,8 +57,9 @@ const leftOutMax = 100
 async function extract(db: Db, run: ImportRun, chunk: StagedChunk): Promise<void> {
   const changedIds = await upsertStagedPeople(db, chunk)
   await followRenamedPeople(db, { tenantId: run.tenantId, personIds: changedIds, now: run.now })
-  const { created, changed, connected } = await upsertStagedConnections(db, chunk, changedIds)
+  const { created, changed, connected, leftOutLater } = await upsertStagedConnections(db, chunk, changedIds)
   run.summary.new += created
   run.summary.changed += changed
+  if (leftOutLater > 0) run.summary.left_out_later = (run.summary.left_out_later ?? 0) + leftOutLater
   run.counters.extracting_prospects.prospects_found += connected
 }
