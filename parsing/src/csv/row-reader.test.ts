@@ -57,6 +57,29 @@ test('rows come out the same however the text is cut into pieces', () => {
 })
 
 describe('a row', () => {
+  test.each([
+    'Total,2,1',
+    '"Grand Total","1,234.50 €",\r\n',
+    'Summe: 3,,',
+    'Total,2,\n,,\n,,\n',
+    '\nSubtotal,2,\nTotal,2,\n',
+  ])('of totals below the table is none: %j', (totals) => {
+    expect(lines(`A,x,B\n1,x,2\n${totals}`)).toEqual(['2 1|2'])
+  })
+
+  test.each([
+    'Total,2,1\n3,x,4',
+    'Total,x,',
+    'Total,total.test,',
+    'Totara,2,',
+  ])('is one where rows follow, or it says more: %j', (row) => {
+    expect(lines(`A,x,B\n1,x,2\n${row}`)[1]).toMatch(/^3 Tota/)
+  })
+
+  test('of one cell before a line of totals is one', () => {
+    expect(lines('A,x,B\n1,x,2\n3\nTotal,2,\n', { leastWidth: 1 })).toEqual(['2 1|2', '3 3|'])
+  })
+
   test('that repeats the headings, where files were put behind each other, is none', () => {
     expect(lines('A,x,B\r\n1,x,2\r\n\ufeffA,x,B\r\n3,x,4\r\nA,x,C\r\nA,x,B')).toEqual([
       '2 1|2',

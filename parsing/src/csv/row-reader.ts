@@ -24,7 +24,10 @@ const resumptionsMax = 1000
 
 /** Reports of Salesforce end in a few lines that say whose they are. */
 const endOfReport = /^"?(?:confidential information - do not distribute|copyright \(c\) .*salesforce)/i
-const remarksMax = 10
+/** A line of sums: behind its word stand numbers and no other letters. It is one where no row follows. */
+const lineOfTotals =
+  /"?(?:(?:grand |sub ?)?totals?|summe|gesamt(?:summe)?|totale?|totaal|total (?:g[ée]n[ée]ral|geral))"?[^\p{L}\n]*\d[^\p{L}\n]*(?:\n|$)/iuy
+const remarksMax = 200
 
 /**
  * Cuts the text of one CSV file, pushed in pieces, into rows. Holds no more than one row beyond the piece, and a few of
@@ -42,7 +45,7 @@ export class RowReader<Column extends string> {
   private hasNul = false
   private line: number
   private resumptions = 0
-  /** Rows of one cell, until another row shows that they do not stand below the table. */
+  /** Rows of one cell and lines of totals, with empty rows behind them, until another row shows that they do not stand below the table. */
   private remarks: CsvRow<Column>[] = []
   private endsReport = false
   private header = ''
@@ -122,11 +125,15 @@ export class RowReader<Column extends string> {
     if (misshapen !== null || row.strayQuote) this.suspectRows++
     const problem = misshapen ?? this.contentProblem(row, text, start)
     const taken = { line: this.line, problem, isBlank: row.cells.every(isBlank), values: this.valuesOf(row) }
-    const isRemark = row.width === 1 && this.layout.width > 1 && this.remarks.length < remarksMax
+    lineOfTotals.lastIndex = start
+    const isTotals = lineOfTotals.test(text)
+    if (isTotals && !this.endsReport) this.add(rows)
+    const standsAlone = isTotals || row.width === 1 || (row.longestField === 0 && this.remarks.length > 0)
+    const isRemark = standsAlone && this.layout.width > 1 && this.remarks.length < remarksMax
     if (!isRemark) this.add(rows, taken)
     else {
       this.remarks.push(taken)
-      this.endsReport ||= endOfReport.test(text.slice(start, row.next))
+      this.endsReport ||= isTotals || endOfReport.test(text.slice(start, row.next))
     }
     return misshapen === null ? row.next : this.leaveBrokenRow(text, start, row.next)
   }
