@@ -112,6 +112,10 @@ browserTest(
       await page.getByText('What it did').waitFor()
 
       await page.getByRole('link', { name: 'See the target accounts' }).waitFor()
+      // Whoever took the wrong list finds just what it added.
+      await page.getByRole('link', { name: /^See the [0-9,]+ that are new$/ }).click()
+      await page.getByText('Added by the import').waitFor()
+      await page.goBack()
       await page.getByRole('link', { name: 'Import contacts' }).click()
       await page.locator('input[type=file]').setInputFiles(archive)
       await page.getByText('archive.zip is a zip archive').waitFor()

@@ -267,6 +267,8 @@ export const imports: MessagesLike<typeof english> = {
   whoseOfAnother:
     'Das Archiv gehört jemand anderem: Lassen Sie das Feld leer, oder geben Sie die Adresse an, die zum Archiv gehört.',
   whoseName: 'Name dieser Person',
+  whoseNamesake:
+    '{name} gibt es schon als Kontaktgeber: {address}. Ist es dieselbe Person, geben Sie diese Adresse ein; mit einer anderen gäbe es sie zweimal.',
   exportedOn: 'Tag, an dem die Liste entstand',
   exportedOnHint:
     '{isKnown, select, true {Nach dem Datum der Datei. Wurde sie seitdem neu gespeichert, geben Sie den Tag des Downloads ein.} other {Bleibt leer, wenn Sie ihn nicht kennen.}} Wer sich später vernetzt hat, bleibt, und spätere Listen gelten mehr.',

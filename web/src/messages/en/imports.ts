@@ -260,6 +260,8 @@ export const imports = {
   whoseOfAnother:
     'The archive belongs to somebody else: leave this empty, or enter the address of its owner.',
   whoseName: 'Name of this person',
+  whoseNamesake:
+    '{name} is a connector already: {address}. If it is the same person, enter that address; with another one they would be there twice.',
   exportedOn: 'Day on which the list was made',
   exportedOnHint:
     '{isKnown, select, true {By the date of the file. If it was saved again since, enter the day of the download.} other {Leave it empty where you do not know it.}} Whoever connected later stays, and later lists count for more.',

@@ -84,7 +84,11 @@ function ToWhatItMade({ job }: { job: Job }) {
         </Button>
       )}
       {connector && (
-        <Button component={Link} to={`/w/${ws}/connectors/${encodeURIComponent(connector)}`} variant="default">
+        <Button
+          component={Link}
+          to={`/w/${ws}/connectors/${encodeURIComponent(connector)}`}
+          variant="default"
+        >
           {t('seeConnector')}
         </Button>
       )}

@@ -25,6 +25,12 @@ export function WhoseFields({ choices, errors, onChange }: WhoseFieldsProps) {
   const { preview, socialUrl, name } = choices
   const isNeeded = needsWhose(preview)
   const connectors = useConnectorsCalled(socialUrl)
+  // With a new address of theirs somebody would be a second connector.
+  const namesake = useConnectorsCalled(name).find(
+    (known) =>
+      known.name.toLowerCase() === name.trim().toLowerCase() &&
+      !socialUrl.toLowerCase().includes(known.social_id.toLowerCase()),
+  )
   const input = useRef<HTMLInputElement>(null)
   // Whoever is told again what is wrong is led there again.
   useEffect(() => {
@@ -61,6 +67,7 @@ export function WhoseFields({ choices, errors, onChange }: WhoseFieldsProps) {
       {(isNeeded || socialUrl !== '' || name !== '') && (
         <TextInput
           label={t('whoseName')}
+          description={namesake && t('whoseNamesake', { name: namesake.name, address: namesake.social_url })}
           error={errors.name}
           value={name}
           onChange={(event) => onChange({ name: event.currentTarget.value })}
