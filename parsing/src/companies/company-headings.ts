@@ -24,6 +24,15 @@ export const accountNameHeadings = wordList(`
   nomedaconta conta
   accountnaam naamaccount`)
 
+/** The name of the company that HubSpot shows beside a contact or a deal. */
+export const associatedCompanyHeadings = wordList(`
+  zugeordnetesunternehmen zugehorigesunternehmen
+  entrepriseassociee
+  empresaasociada
+  aziendaassociata
+  empresaassociada
+  gekoppeldbedrijf gerelateerdbedrijf`)
+
 /** The name of a company, in a list of target accounts. */
 export const targetAccountHeadings = [
   ...accountNameHeadings,

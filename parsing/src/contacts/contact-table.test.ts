@@ -41,6 +41,23 @@ test('the list of connections is none of companies, in any language', async () =
 
 test.each([
   [
+    'first_name,last_name,organization_1,organization_title_1,headline,profile_url,organization_url_1',
+    'Linked Helper',
+  ],
+  ['First Name,Last Name,Company,Title,From,Email,Profile,CompanyID,CompanyProfile', 'Dux-Soup'],
+])('under %j a list of %s has the page of the company', async (headings) => {
+  const { layout } = (await surveyCsv(source(`${headings}\n`), contactTable)) ?? {}
+  const placeOf = (name: string) => layout?.columns.find(({ column }) => column === name)?.at
+  expect(['companyName', 'jobTitle', 'companySocialUrl'].map(placeOf)).toEqual([
+    2,
+    3,
+    headings.split(',').length - 1,
+  ])
+})
+
+test.each([
+  ['Vorname,Nachname,Zugeordnetes Unternehmen,Jobtitel,E-Mail,LinkedIn-URL', 'HubSpot in German'],
+  [
     'First Name,Last Name,Organization Name,Organization Title,E-mail 1 - Value,Website 1 - Value',
     'Google Contacts',
   ],

@@ -1,5 +1,6 @@
 import {
   accountNameHeadings,
+  associatedCompanyHeadings,
   companyDomainHeadings,
   companyNameHeadings,
   companyPageHeadings,
@@ -112,20 +113,27 @@ export const contactTable: CsvTable<ContactColumn> = {
       posizionelavorativa posizione qualifica ruolo mansione professione
       cargoatual posicao funcao ocupacao profissao
       functietitel functie positie beroep rol
+      currentcompanyposition organizationtitle1
       befattning stilling stanowisko pozisyon unvan 役職 职位 職位
       headline`),
     companyName: [
       ...companyNameHeadings,
       ...accountNameHeadings,
-      ...wordList(
-        'associatedcompany organization1name personorganization foretag virksomhed bedrift sirket 会社 会社名 公司',
-      ),
+      ...wordList('associatedcompany organization1 organization1name personorganization'),
+      ...associatedCompanyHeadings,
+      ...wordList('foretag virksomhed bedrift sirket 会社 会社名 公司'),
     ],
     // Beside a profile's own fields the website is the person's.
     companyDomain: companyDomainHeadings.map((heading) =>
       heading === 'website' ? { heading, unless: ofProfileScraper } : heading,
     ),
-    companySocialUrl: [...companyPageHeadings, { heading: 'companyurl', beside: ofProfileScraper }],
+    companySocialUrl: [
+      ...companyPageHeadings,
+      'organizationurl1',
+      { heading: 'companyurl', beside: ofProfileScraper },
+      // Elsewhere it may be a text about the company.
+      { heading: 'companyprofile', beside: ['companyid'] },
+    ],
     connectedOn: wordList(`
       connectedon connectedat connecteddate connectiondate dateconnected connected connectedsince connectionsince
       verbundenam verbundenseit vernetztam vernetztseit kontaktseit verbindungsdatum datumderverbindung

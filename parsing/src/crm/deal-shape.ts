@@ -1,3 +1,4 @@
+import { associatedCompanyHeadings } from '../companies/company-headings.ts'
 import * as headings from './hubspot-headings.ts'
 import * as others from './other-headings.ts'
 import type { CrmRecord, Shape } from './raw-row.ts'
@@ -94,7 +95,7 @@ export const dealShape: Shape<DealColumn> = {
           'associatedcompanynamesprimary',
           'associatedcompany',
           'associatedcompanynames',
-          ...headings.dealCompanyHeadings,
+          ...associatedCompanyHeadings,
           ...others.dealCompanyHeadings,
         ],
         company_website: [],

@@ -93,11 +93,3 @@ export const dealOwnerHeadings = wordList(`
   proprietariotrattativa proprietariodellatrattativa proprietariodellaffare
   proprietariodonegocio
   dealeigenaar eigenaarvandeal`)
-
-export const dealCompanyHeadings = wordList(`
-  zugeordnetesunternehmen zugehorigesunternehmen
-  entrepriseassociee
-  empresaasociada
-  aziendaassociata
-  empresaassociada
-  gekoppeldbedrijf gerelateerdbedrijf`)

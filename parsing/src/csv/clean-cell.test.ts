@@ -10,6 +10,7 @@ test.each([
   ['AT&T;', 'AT&T;'],
   ['&#0;&#xD800;&#x110000;&#9999999;', '&#0;&#xD800;&#x110000;&#9999999;'],
   ['&#128512;', '😀'],
+  ['Caf&eacute; &Uuml;ber Stra&szlig;e &ccedil;a &bogus;', 'Café Über Straße ça &bogus;'],
   ['a\r\nb\t\u00a0c', 'a b c'],
   ['Zoe\u0308', 'Zoë'],
 ])('%j becomes %j', (cell, text) => {

@@ -31,14 +31,36 @@ const named: Readonly<Record<string, string>> = {
   quot: '"',
   apos: "'",
   nbsp: ' ',
+  szlig: 'ß',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+}
+
+/** What stands behind the letter in `&eacute;` and `&Uuml;`. */
+const marks: Readonly<Record<string, string>> = {
+  acute: '\u0301',
+  grave: '\u0300',
+  circ: '\u0302',
+  uml: '\u0308',
+  tilde: '\u0303',
+  cedil: '\u0327',
+  ring: '\u030a',
+  caron: '\u030c',
 }
 
 function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi, (entity, decimal, hex, name) => {
-    if (name) return named[String(name).toLowerCase()] ?? entity
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, (entity, decimal, hex, name) => {
+    if (name) return letterNamed(String(name)) ?? entity
     const code = decimal ? Number.parseInt(decimal, 10) : Number.parseInt(hex, 16)
     return isCharacter(code) ? String.fromCodePoint(code) : entity
   })
+}
+
+function letterNamed(name: string): string | undefined {
+  const mark = marks[name.slice(1)]
+  return mark === undefined ? named[name.toLowerCase()] : name.charAt(0) + mark
 }
 
 function isCharacter(code: number): boolean {
