@@ -69,16 +69,6 @@ export const imports: MessagesLike<typeof english> = {
   seeClients: 'Kunden ansehen',
   seeAdded: '{count, plural, one {Den neuen Zielkunden ansehen} other {Die {count, number} neuen ansehen}}',
   seeConnector: 'Kontaktgeber ansehen',
-  wayBack: {
-    connector_import:
-      'Es war die falsche Datei oder die falsche Person? Ist der Kontaktgeber neu, entfernen Sie ihn auf seiner Seite. Sonst importieren Sie seine richtige Liste mit dem heutigen Tag als dem ihrer Entstehung und geben an, dass sie vollständig ist: Wer darin fehlt, ist nicht mehr verbunden.',
-    target_account_import:
-      'Es war die falsche Liste? Sehen Sie sich die neuen Zielkunden an, wählen Sie alle aus, und löschen Sie sie, oder geben Sie ihnen eine andere Stufe.',
-    client_company_import:
-      'Es war die falsche Liste? Importieren Sie die richtige, und geben Sie an, dass sie vollständig ist: Firmen früherer Dateien, die darin fehlen, sind keine Kunden mehr.',
-    interaction_import:
-      'Es war der falsche Wettbewerber? Importieren Sie die Datei noch einmal mit dem richtigen: Ihre Interaktionen und Vertreter gehen über.',
-  },
   seeAtRisk: 'Gefährdete Firmen ansehen',
   importContacts: 'Kontakte importieren',
   importCompanies: 'Die Firmen importieren',

@@ -29,6 +29,7 @@ import { stages } from './stages.ts'
 import { tags } from './tags.ts'
 import { tiers } from './tiers.ts'
 import { views } from './views.ts'
+import { wayBack } from './way-back.ts'
 import { webhooks } from './webhooks.ts'
 import { workflows } from './workflows.ts'
 
@@ -44,6 +45,7 @@ export const messages: MessagesLike<Messages> = {
   home,
   imports,
   importFields,
+  wayBack,
   paths,
   accounts,
   audit,

@@ -65,16 +65,6 @@ export const imports = {
   seeClients: 'See the clients',
   seeAdded: '{count, plural, one {See the account that is new} other {See the {count, number} that are new}}',
   seeConnector: 'See the connector',
-  wayBack: {
-    connector_import:
-      'It was the wrong file, or the wrong person? If the connector is new, remove them on their page. Else import their right list, with today as the day on which it was made, and say that it is complete: whom it leaves out is no longer connected.',
-    target_account_import:
-      'It was the wrong list? Look at the accounts that are new, select all of them and delete them, or give them another tier.',
-    client_company_import:
-      'It was the wrong list? Import the right one and say that it is complete: companies of earlier files that are not in it are no clients any more.',
-    interaction_import:
-      'It was the wrong competitor? Import the file again with the right one: its interactions and reps go over.',
-  },
   seeAtRisk: 'See accounts at risk',
   importContacts: 'Import contacts',
   importCompanies: 'Import the companies',

@@ -27,6 +27,7 @@ import { stages } from './stages.ts'
 import { tags } from './tags.ts'
 import { tiers } from './tiers.ts'
 import { views } from './views.ts'
+import { wayBack } from './way-back.ts'
 import { webhooks } from './webhooks.ts'
 import { workflows } from './workflows.ts'
 
@@ -42,6 +43,7 @@ export const messages = {
   home,
   imports,
   importFields,
+  wayBack,
   paths,
   accounts,
   audit,

@@ -21,6 +21,7 @@ interface CrmOutcomeProps {
 /** What a list of a CRM has changed, and where it leads; it is taken at once, without a job. */
 export function CrmOutcome({ kind, result, onKind }: CrmOutcomeProps) {
   const t = useTexts('imports')
+  const back = useTexts('wayBack')
   const format = useFormatter()
   const nameOf = useFieldName(kind)
   const vendor = vendorNames[result.vendor] ?? result.vendor
@@ -49,6 +50,9 @@ export function CrmOutcome({ kind, result, onKind }: CrmOutcomeProps) {
         ))}
       </Stack>
       <CrmNextSteps kind={kind} onKind={onKind} />
+      <Text size="xs" c="dimmed">
+        {back('crm')}
+      </Text>
     </Stack>
   )
 }

@@ -10,6 +10,7 @@ test.each([
   ['Connections.csv', Date.now() + 90_000_000, today()],
   ['my contacts.csv', march, ''],
   ['Connections.xlsx', march, ''],
+  ['Connections.csv', Date.UTC(1980, 0, 1), ''],
   ['connectionsystem.csv', march, ''],
 ])('%s of %i was made on %j', (name, lastModified, day) => {
   expect(exportDayOf({ name, lastModified })).toBe(day)

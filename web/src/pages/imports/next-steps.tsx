@@ -25,6 +25,7 @@ const cardsMax = 3
 /** Where an import leads that has ended: to what it made, if it did, to another import, and back. */
 export function NextSteps({ job }: { job: Job }) {
   const t = useTexts('imports')
+  const back = useTexts('wayBack')
   const { ws } = useParams({ from: '/w/$ws' })
   const isDone = job.status === 'COMPLETED' && !job.dry_run
   const kind = importKinds.find((one) => one === job.kind)
@@ -41,7 +42,7 @@ export function NextSteps({ job }: { job: Job }) {
       {isDone && kind && (
         <ForWriters>
           <Text size="xs" c="dimmed">
-            {t(`wayBack.${kind}`)}
+            {back(kind)}
           </Text>
         </ForWriters>
       )}
