@@ -359,7 +359,11 @@ describe('415', () => {
 test('a wrong list is found and deleted by its import, and what was there before stays', async () => {
   const fresh = await service.createWorkspace()
   await imported('Company,Domain\nAcme,acme.test\n', [], fresh)
-  const { job_id, summary } = await imported('Company,Domain\nAcme,acme.test\nBeta,beta.test\nGamma,gamma.test\n', [], fresh)
+  const { job_id, summary } = await imported(
+    'Company,Domain\nAcme,acme.test\nBeta,beta.test\nGamma,gamma.test\n',
+    [],
+    fresh,
+  )
   expect(summary).toMatchObject({ new: 2 })
   const found = await fresh.call('GET', `/target-accounts?job_id=${job_id}`)
   expect(found.body.data.target_accounts).toMatchObject([{ account_name: 'Beta' }, { account_name: 'Gamma' }])
