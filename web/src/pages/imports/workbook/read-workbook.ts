@@ -20,8 +20,12 @@ export function readWorkbook(file: File): Promise<WorkbookSheet[]> {
   return sheets.finally(() => worker.terminate())
 }
 
-/** A sheet as the file that is imported, named after the workbook and, where there are several, the sheet. */
+/**
+ * A sheet as the file that is imported, named after the workbook and, where there are several, the sheet. It has no date:
+ * when a workbook was saved says nothing of the day of its rows.
+ */
 export function sheetFile(workbook: File, { name, csv }: WorkbookSheet, isOnly: boolean): File {
   const stem = workbook.name.replace(/\.\w+$/, '')
-  return new File([csv], isOnly ? `${stem}.csv` : `${stem}, ${name}.csv`, { type: 'text/csv' })
+  const fileName = isOnly ? `${stem}.csv` : `${stem}, ${name}.csv`
+  return new File([csv], fileName, { type: 'text/csv', lastModified: 0 })
 }
