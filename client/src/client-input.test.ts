@@ -25,4 +25,10 @@ test('a word that is one of several is typed as one of them', () => {
   expectTypeOf<DataOf<Operations['getJob']>['status']>().toEqualTypeOf<
     'QUEUED' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'CANCELLED'
   >()
+  expectTypeOf<ClientInput<Operations['listInteractions']>['sort']>().toEqualTypeOf<
+    'engagement_at' | '-engagement_at' | undefined
+  >()
+  expectTypeOf<ClientInput<Operations['rejectEvidence']>['kind']>().toEqualTypeOf<
+    'connection' | 'engagement' | 'company_overlap' | 'school_overlap'
+  >()
 })

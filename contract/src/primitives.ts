@@ -37,22 +37,24 @@ export const list = (
 
 /** Ids of records in the query. */
 export const idList = (description: string) =>
-  Type.Optional(Type.Array(uuid('Id.'), { maxItems: 1000, description, wire: 'list' }))
+  Type.Optional(Type.Array(Type.String({ format: 'uuid' }), { maxItems: 1000, description, wire: 'list' }))
 
 /** A whole number in the query. */
 export const wholeNumber = (description: string, options: { minimum?: number; maximum?: number } = {}) =>
   Type.Optional(Type.Integer({ ...options, description, wire: 'number' }))
 
 /** By what a list can be sorted; the first is its order when nothing is sent. */
-export const sorting = (fields: readonly string[]) =>
+export const sorting = <Field extends string>(fields: readonly Field[]) =>
   Type.Optional(
-    Type.String({
-      enum: fields.flatMap((field) => [field, `-${field}`]),
-      wire: 'text',
-      description:
-        'Names from A to Z, numbers and times highest or latest first, rows without a value last, of equal ones by ' +
-        `name; \`-\` turns all of that round. Not sent: ${fields[0]}.`,
-    }),
+    oneOf(
+      fields.flatMap((field) => [field, `-${field}`] as const),
+      {
+        wire: 'text',
+        description:
+          'Names from A to Z, numbers and times from the highest or latest, without a value last; `-` turns that ' +
+          `round. Not sent: ${fields[0]}.`,
+      },
+    ),
   )
 
 /** The paging parameters every list takes. */

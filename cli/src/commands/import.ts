@@ -18,7 +18,7 @@ interface ImportOptions extends ConnectionOptions {
   tag?: string[]
   full?: boolean
   exportedOn?: string
-  dateOrder?: string
+  dateOrder?: 'dmy' | 'mdy' | 'ymd'
   columnMap?: unknown
   dryRun?: boolean
   json?: boolean

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { flag, paged, paging, sorting, text } from '../primitives.ts'
+import { flag, oneOf, paged, paging, sorting, text } from '../primitives.ts'
 import { targetAccountFilters } from '../target-accounts/target-account-filters.ts'
 import { amounts, competitorAccount } from './account.ts'
 
@@ -14,15 +14,17 @@ export const listCompetitorAccounts = operation({
   scope: 'read',
   summary: 'List the accounts that competitors court',
   description:
-    'Every account with an interaction that figures count, over all competitors and all time: the highest ' +
+    'Every account with an interaction that counts, of all competitors and all time: the highest ' +
     'signal_score first, then the latest touched, then the most interactions, then by name. With `side=defend` or ' +
-    '`at_risk=true` what is at stake comes first: accounts at risk, the largest open amount in one currency first ' +
-    '(numbers of different currencies are compared as they are), and `summary` says how much it is; with `sort` that order ' +
-    'holds alone.',
+    '`at_risk=true` accounts at risk come first, the largest open amount in one currency before all, and `summary` says ' +
+    'how much is at stake; with `sort` that order holds alone.',
   query: Type.Object({
-    side: text('`attack`: accounts that are not ours; `defend`: those that are.', {
-      enum: ['attack', 'defend'],
-    }),
+    side: Type.Optional(
+      oneOf(['attack', 'defend'], {
+        wire: 'text',
+        description: '`attack`: accounts that are not ours; `defend`: those that are.',
+      }),
+    ),
     competitor_id: Type.Optional(
       Type.Array(Type.String({ format: 'uuid' }), {
         maxItems: 1000,

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
 import { score, strengthTier } from '../opportunities/opportunity.ts'
-import { nullable, text, uuid, wholeNumber } from '../primitives.ts'
+import { nullable, oneOf, text, uuid, wholeNumber } from '../primitives.ts'
 
 /** Nodes of a graph at most. */
 export const graphNodesMax = 150
@@ -11,7 +11,7 @@ const uuidText = (description: string) =>
 
 const node = Type.Object({
   id: Type.String({ description: 'Names the node in the edges of this answer; opaque.' }),
-  kind: Type.String({ enum: ['connector', 'prospect', 'account'] }),
+  kind: oneOf(['connector', 'prospect', 'account']),
   name: Type.String(),
   secondary: Type.String({
     description: 'Job title of a person, domain of an account; empty where it is unknown.',
@@ -28,8 +28,7 @@ const node = Type.Object({
 const edge = Type.Object({
   from: Type.String({ description: 'Id of a node.' }),
   to: Type.String({ description: 'Id of a node.' }),
-  kind: Type.String({
-    enum: ['opportunity', 'employment'],
+  kind: oneOf(['opportunity', 'employment'], {
     description:
       '`opportunity` leads from a connector to a prospect, `employment` from a prospect to their account.',
   }),

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { nullable, text } from '../primitives.ts'
+import { nullable, oneOf, text } from '../primitives.ts'
 
 /** What tables and JSON rows can be read by a column map. */
 export const mappedImports = ['interactions', 'contacts', 'target_accounts', 'client_companies'] as const
@@ -13,15 +13,13 @@ export const columnMapField = (columns: readonly string[]) =>
     { maxLength: 20_000 },
   )
 
-const dateOrder = { enum: ['dmy', 'mdy', 'ymd'] }
+const dateOrders = ['dmy', 'mdy', 'ymd'] as const
 const dateOrderText =
   'Order of day, month and year in dates like 03/11/2026, for columns whose dates do not show it: a column has one ' +
   'order, by all of its dates, else by those of the other columns. Without it such a row is an error.'
 
 /** The form field that gives the order of numeric dates. */
-export const dateOrderField = text(dateOrderText, dateOrder)
+export const dateOrderField = Type.Optional(oneOf(dateOrders, { wire: 'text', description: dateOrderText }))
 
 /** The same in a JSON body. */
-export const dateOrderMember = Type.Optional(
-  nullable(Type.String({ ...dateOrder, description: dateOrderText })),
-)
+export const dateOrderMember = Type.Optional(nullable(oneOf(dateOrders, { description: dateOrderText })))

@@ -6,7 +6,7 @@ import { rating } from './rating.ts'
 /** The kinds of what was found; each can be rejected. */
 export const foundKinds = ['connection', 'engagement', 'company_overlap', 'school_overlap'] as const
 
-export const foundKind = Type.String({ enum: [...foundKinds] })
+export const foundKind = oneOf(foundKinds)
 
 const connectionFacts = Type.Object({
   connected_on: nullable(
@@ -69,7 +69,7 @@ export const missingFact = Type.Object({
  * listed.
  */
 export const evidence = Type.Object({
-  kind: Type.String({ enum: [...foundKinds, 'rating'] }),
+  kind: oneOf([...foundKinds, 'rating']),
   provenance: oneOf(['verified', 'observed', 'imported', 'inferred']),
   points: Type.Integer(),
   p: Type.Number({ description: 'Chance that this piece alone proves the acquaintance, 0 to 1.' }),

@@ -3,6 +3,7 @@ import { matchedBy } from '../companies/company-key.ts'
 import { nullable, oneOf, timestamp, uuid } from '../primitives.ts'
 import { tag } from '../tags/tag.ts'
 import { rating } from './rating.ts'
+import { jobFunctions, seniorities } from './search-words.ts'
 
 const nullableTimestamp = (description: string) => nullable(timestamp(description))
 const optionalText = Type.Optional(Type.String())
@@ -35,7 +36,7 @@ export const opportunity = Type.Object({
   score,
   tier: strengthTier,
   connector: Type.Object(person),
-  prospect: Type.Object({ ...person, seniority: Type.String(), function: Type.String() }),
+  prospect: Type.Object({ ...person, seniority: oneOf(seniorities), function: oneOf(jobFunctions) }),
   company: nullable(
     Type.Object({
       id: uuid('Company id.'),

@@ -12,7 +12,7 @@ export const givenRating = nullable(
   }),
 )
 
-export const ratingWord = Type.String({ enum: [...words] })
+export const ratingWord = oneOf(words)
 
 /** How well two people know each other, as somebody has said who knows better than the evidence. */
 export const rating = Type.Object({

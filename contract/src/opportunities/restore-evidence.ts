@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { uuid } from '../primitives.ts'
+import { oneOf, uuid } from '../primitives.ts'
 import { foundKinds } from './evidence.ts'
 import { overlapIdText, rescored } from './rejection.ts'
 
@@ -14,7 +14,7 @@ export const restoreEvidence = operation({
   description: 'The opportunity is scored at once with it. Evidence that was not rejected stays as it is.',
   params: Type.Object({ id: uuid('Opportunity id.') }),
   query: Type.Object({
-    kind: Type.String({ enum: [...foundKinds], wire: 'text', description: 'As in `rejected[]`.' }),
+    kind: oneOf(foundKinds, { wire: 'text', description: 'As in `rejected[]`.' }),
     overlap_id: Type.Optional(Type.String({ format: 'uuid', wire: 'text', description: overlapIdText })),
   }),
   data: rescored,

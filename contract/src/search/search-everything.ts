@@ -41,18 +41,16 @@ export const searchEverything = operation({
   scope: 'read',
   summary: 'Search records of every kind by name',
   description:
-    'A few of each kind, kind after kind: names that are the text come first, then those that begin with it, those of ' +
-    'which a word does, and those that have it anywhere; then by score or by name. A text of one or two letters is found ' +
-    'at the beginnings of words, unless its script has no spaces between words. Opportunities are the best of the ' +
-    'people, companies and connectors found, without those that their search hides; where nobody and nothing has the ' +
-    'text as a name, those that the words of it find, as `ada acme` finds Ada at Acme. Of a text that very many names ' +
-    'have, only some of them are compared. A text without a letter or digit finds nothing.',
+    'A few of each kind: names that are the text first, then those that begin with it, then those that have it, by score or ' +
+    'by name. A text of one or two letters is found at the beginnings of words, unless its script has no spaces between ' +
+    'words. Opportunities are the best of the people, companies and connectors found, without those that their search ' +
+    'hides; where nothing has the text as a name, those that its words find, as `ada acme` finds Ada at Acme.',
   query: Type.Object({
     q: text('Part of one name, or for opportunities words of the names of those in them.', {
       maxLength: 200,
     }),
     kind: Type.Optional(
-      Type.Array(Type.String({ enum: [...searchedKinds] }), {
+      Type.Array(oneOf(searchedKinds), {
         maxItems: 20,
         wire: 'list',
         description: 'Only these kinds; all of them when not sent.',

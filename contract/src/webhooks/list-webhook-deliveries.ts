@@ -23,7 +23,7 @@ export const listWebhookDeliveries = operation({
       }),
     ),
     type: Type.Optional(
-      Type.Array(Type.String({ enum: [...eventTypes, ...messageTypes] }), {
+      Type.Array(oneOf([...eventTypes, ...messageTypes]), {
         wire: 'list',
         description: 'Only what is of these types.',
       }),

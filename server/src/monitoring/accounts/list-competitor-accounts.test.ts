@@ -241,8 +241,8 @@ describe('200', () => {
 
   test.each([
     {},
-    { side: 'defend' },
-    { side: 'attack' },
+    { side: 'defend' } as const,
+    { side: 'attack' } as const,
     { at_risk: true },
     { search: 'ours' },
     { account_tier: ['Tier 2'] },

@@ -53,6 +53,7 @@ export function layOut(
 }
 
 function nodeOf(node: string, bestScore: number | null): LaidOutNode {
-  const [kind = '', rowId = ''] = node.split(':')
+  // As it was put together above.
+  const [kind, rowId] = node.split(':') as [LaidOutNode['kind'], string]
   return { kind, rowId, bestScore }
 }

@@ -12,14 +12,15 @@ import type { CourtedAccount, TargetAccount } from '../../kit/row-types.ts'
  * answers 404, which is an empty list and no failure.
  */
 export function useAccounts(filter: Record<string, unknown>, sort: string) {
+  const ordered: Record<string, unknown> = { ...filter, sort }
   const counted = useQuery({
-    ...apiQuery('listTargetAccounts', { ...filter, with_counts: true, sort }),
+    ...apiQuery('listTargetAccounts', { ...ordered, with_counts: true }),
     placeholderData: keepPreviousData,
     // What is not there now hardly is four seconds later, and the browser writes each 404 into its console.
     refetchInterval: ({ state }) => (hasStatus(state.error, 404) ? false : pollMs),
   })
   const names = useQuery({
-    ...apiQuery('listTargetAccounts', { ...filter, sort }),
+    ...apiQuery('listTargetAccounts', ordered),
     enabled: counted.data === undefined && !/best_score|opportunity_count/.test(sort),
   })
   const isMissing = hasStatus(counted.error, 404)

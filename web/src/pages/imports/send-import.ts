@@ -100,7 +100,7 @@ export async function sendImport(
 
 async function sendContacts(
   { file, preview, socialUrl, name, exportedOn, ownerEmail, tags, isFull }: Choices,
-  mapped: { column_map?: string; date_order?: string },
+  mapped: ReturnType<typeof mappingOf> & ReturnType<typeof orderOf>,
   dryRun: boolean,
 ): Promise<string> {
   const options = {

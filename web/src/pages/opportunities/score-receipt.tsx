@@ -104,8 +104,9 @@ export function ScoreReceipt({ detail }: { detail: OpportunityDetail }) {
   )
 }
 
+/** Of a piece that was found: what somebody has said is taken back and not rejected. */
 const named = ({ kind, text, facts, refs: { overlap_id } }: Evidence): Judgement['piece'] => ({
-  kind,
+  kind: kind as Judgement['piece']['kind'],
   overlap_id,
   text,
   facts,

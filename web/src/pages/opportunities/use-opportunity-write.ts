@@ -121,7 +121,7 @@ function judged(row: OpportunityDetail, { piece, reason }: Judgement): Opportuni
   }
 }
 
-const isSamePiece = (one: Pick<Rejected, 'kind' | 'overlap_id'>, other: Judgement['piece']) =>
+const isSamePiece = (one: { kind: string; overlap_id?: string }, other: Judgement['piece']) =>
   one.kind === other.kind && one.overlap_id === other.overlap_id
 
 /** Says how well the two know each other; null takes back what was said. What that makes of the score is read anew. */

@@ -5,7 +5,7 @@ const row = { score: null, connected_on: null, engagement_count: 0, overlap_mont
 
 test('what tells most comes first', () => {
   const all = { score: 80, connected_on: '2024-05-06', engagement_count: 3, overlap_months: 12 }
-  const rating = { value: 'well', by: null, by_connector: true, at: '2026-11-01T08:00:00.000Z' }
+  const rating = { value: 'well' as const, by: null, by_connector: true, at: '2026-11-01T08:00:00.000Z' }
   const parts = whyParts({ ...all, rating }).map(([part]) => part)
   expect(parts).toEqual(['rated', 'engagements', 'months', 'connected'])
 })

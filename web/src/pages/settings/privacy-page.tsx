@@ -81,8 +81,11 @@ function Unknown() {
 function CalledThat({ name }: { name: string }) {
   const t = useTexts('settings.privacy')
   const { ws } = useParams({ from: '/w/$ws' })
-  const asked = { q: name, kind: ['person', 'connector'], limit: 20 }
-  const { data, error, refetch } = useApi('searchEverything', asked)
+  const { data, error, refetch } = useApi('searchEverything', {
+    q: name,
+    kind: ['person', 'connector'],
+    limit: 20,
+  })
   if (error && !data) return <FailureAlert title={t('title')} error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton height={120} aria-busy />
   const found = new Map(data.results.map((one) => [one.id, one]))

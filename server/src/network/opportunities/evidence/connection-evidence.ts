@@ -1,6 +1,6 @@
 import { type Sql, sql } from '../../../floor/db/sql.ts'
 import type { Names } from './describe-interactions.ts'
-import { type ConnectionFacts, type Piece, rounded } from './evidence-item.ts'
+import { type ConnectionFacts, type FoundPiece, rounded } from './evidence-item.ts'
 import { counted, plainPartial } from './plain-date.ts'
 import { type Rejectable, rejectionOf } from './rejection-of.ts'
 
@@ -34,7 +34,7 @@ export function connectionsStatement(tenantId: string, opportunityIds: readonly 
     where o.tenant_id = ${tenantId} and o.id = any(${opportunityIds}::uuid[])`
 }
 
-export function connectionPiece(row: ConnectionRow, names: Names): Piece {
+export function connectionPiece(row: ConnectionRow, names: Names): FoundPiece {
   const { connection_id, connected_on, age_days, degree, dilution, p } = row
   const facts = { connected_on, ...(dilution < 1 && { connections: degree }) }
   return {

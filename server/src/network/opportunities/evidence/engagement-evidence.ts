@@ -2,7 +2,7 @@ import type { DataOf } from '@throughline/contract/operation.ts'
 import type { getOpportunity } from '@throughline/contract/opportunities/get-opportunity.ts'
 import { type Sql, sql } from '../../../floor/db/sql.ts'
 import { byWeight, describeInteractions, type InteractionCount, type Names } from './describe-interactions.ts'
-import { type Piece, rounded } from './evidence-item.ts'
+import { type FoundPiece, rounded } from './evidence-item.ts'
 import { type Rejectable, rejectionOf } from './rejection-of.ts'
 
 export type Engagement = DataOf<typeof getOpportunity>['engagements'][number]
@@ -86,7 +86,7 @@ export function engagementsStatement(tenantId: string, opportunityId: string, sh
 }
 
 /** All interactions together are one piece: each alone would count attention twice. */
-export function engagementPiece(row: EngagementsRow, names: Names): Piece {
+export function engagementPiece(row: EngagementsRow, names: Names): FoundPiece {
   const { engagement_ids, post_url } = row
   const interactions = row.interactions.toSorted(byWeight)
   const facts = { interactions, last_at: row.last_at }

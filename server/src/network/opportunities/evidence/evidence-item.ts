@@ -13,6 +13,9 @@ export type RatingFacts = Extract<Facts, { rating: unknown }>
 /** A piece of evidence before it is known what share of the score it carries. */
 export type Piece = Omit<EvidenceItem, 'points'>
 
+/** One that can be rejected: it was found, and nobody has said it. */
+export type FoundPiece = Piece & { kind: Exclude<Piece['kind'], 'rating'> }
+
 /** The pieces that have a share of the score, the largest first; without a score nobody has one. */
 export function withPoints(pieces: readonly Piece[], score: number | null): EvidenceItem[] {
   const chances = pieces.map(({ p }) => p)

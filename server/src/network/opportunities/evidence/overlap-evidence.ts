@@ -2,7 +2,7 @@ import type { DataOf } from '@throughline/contract/operation.ts'
 import type { getOpportunity } from '@throughline/contract/opportunities/get-opportunity.ts'
 import { type Sql, sql } from '../../../floor/db/sql.ts'
 import { assumedHeadcount, inferredPMin } from '../score/inferred-bounds.ts'
-import { type OverlapFacts, type Piece, rounded } from './evidence-item.ts'
+import { type FoundPiece, type OverlapFacts, rounded } from './evidence-item.ts'
 import { plainMonth, plainMonths } from './plain-date.ts'
 import { isConnectionRejected, type Rejectable, rejectionOf } from './rejection-of.ts'
 
@@ -45,7 +45,7 @@ interface Links {
   isAlone: boolean
 }
 
-export function overlapPiece(row: OverlapRow, links: Links): Piece {
+export function overlapPiece(row: OverlapRow, links: Links): FoundPiece {
   const facts = factsOf(row, links)
   return {
     kind: row.kind === 'company' ? 'company_overlap' : 'school_overlap',
@@ -104,7 +104,7 @@ export const isHeadcountAssumed = ({ kind, relation, headcount }: OverlapRow) =>
 const count = (value: number) => value.toLocaleString('en-US')
 
 /** Only what entered the formula: where the two were not together, that is the relation alone. */
-function paramsOf(row: OverlapRow): Piece['params'] {
+function paramsOf(row: OverlapRow): FoundPiece['params'] {
   const { relation, months, headcount, same_function, same_programme, corroborated } = row
   if (relation !== 'together') return { relation }
   const time = { relation, months, duration: rounded(row.duration), decay: rounded(row.decay) }

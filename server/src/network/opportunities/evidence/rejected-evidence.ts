@@ -3,7 +3,7 @@ import type { getOpportunity } from '@throughline/contract/opportunities/get-opp
 import { connectionPiece } from './connection-evidence.ts'
 import type { Names } from './describe-interactions.ts'
 import { engagementPiece } from './engagement-evidence.ts'
-import type { Piece } from './evidence-item.ts'
+import type { FoundPiece } from './evidence-item.ts'
 import { overlapPiece } from './overlap-evidence.ts'
 import type { EvidenceRows } from './pair-evidence.ts'
 import type { Rejectable } from './rejection-of.ts'
@@ -20,7 +20,7 @@ export function rejectedEvidence(found: EvidenceRows, names: Names): Rejected[] 
   ]
 }
 
-function rejected({ rejection }: Rejectable, pieceOf: () => Piece): Rejected[] {
+function rejected({ rejection }: Rejectable, pieceOf: () => FoundPiece): Rejected[] {
   if (rejection === null) return []
   const { kind, text, facts, refs } = pieceOf()
   const which = refs.overlap_id === undefined ? {} : { overlap_id: refs.overlap_id }
