@@ -40,6 +40,7 @@ export const withheldOperations: Readonly<Record<string, string>> = {
   'create-connector-link': 'whoever has the link acts as the connector: a person decides that',
   'delete-connector-link': 'goes with giving it',
   'list-account-interactions': 'list-interactions with `account` lists the same in pages',
+  'update-monitoring-settings': 'changes every figure of everybody: a person decides that',
   'list-column-maps': 'is about the columns of files',
   'delete-column-map': 'is about the columns of files',
 }

@@ -2,7 +2,6 @@ import type { Operation } from '@throughline/contract/operation.ts'
 import { operations } from '@throughline/contract/operations.ts'
 import { expect, test } from 'vitest'
 import { toolResult } from './tool-result.ts'
-import { tools } from './tools.ts'
 
 const search = operations.searchOpportunities as unknown as Operation
 
@@ -22,16 +21,17 @@ function resultOf(
     has_more: true,
     next_cursor: 'abc',
   }
-  const { content, structuredContent } = toolResult(search, { input: given, answer })
-  return { words: content.slice(1).map((one) => ('text' in one ? one.text : '')), structuredContent }
+  const result = toolResult(search, { input: given, answer })
+  const [json = '', ...words] = result.content.map((one) => ('text' in one ? one.text : ''))
+  return { result, words, data: JSON.parse(json) as unknown }
 }
 
 const goOn = expect.stringContaining('cursor="abc" to go on.')
 
 test('a page that fits goes on by its cursor', () => {
-  const { words, structuredContent } = resultOf({})
+  const { words, data } = resultOf({})
   expect(words).toEqual([goOn])
-  expect(structuredContent).toMatchObject({ next_cursor: 'abc' })
+  expect(data).toMatchObject({ next_cursor: 'abc' })
 })
 
 test.each([
@@ -41,15 +41,16 @@ test.each([
   [{ page: 3 }, 33, 'but page=4 and page_size=22 for'],
   [{ cursor: 'c' }, 50, 'but page_size=25 for'],
 ])('a page of rows that were cut, of %j, is asked for anew where it began', (input, rows, expected) => {
-  const { words, structuredContent } = resultOf({ chars: 1800, rows }, input)
-  expect(structuredContent).toMatchObject({ shortened: [`opportunities: the first 25 of ${rows}.`] })
+  const { words, data } = resultOf({ chars: 1800, rows }, input)
+  expect(data).toHaveProperty('opportunities.length', 25)
   expect(words).toEqual([expect.stringContaining(expected)])
-  expect(structuredContent).not.toHaveProperty('next_cursor')
+  expect(words[0]).toContain(`Shortened: opportunities: the first 25 of ${rows}.`)
+  expect(data).not.toHaveProperty('next_cursor')
 })
 
 test('a page whose rows are all there, their lists cut, goes on, and has more of them by fewer rows', () => {
-  const { words, structuredContent } = resultOf({ tags: 40, rows: 20 })
-  expect(structuredContent).toHaveProperty('opportunities.length', 20)
+  const { words, data } = resultOf({ tags: 40, rows: 20 })
+  expect(data).toHaveProperty('opportunities.length', 20)
   expect(words).toEqual([expect.stringMatching(/but page_size=10 for/), goOn])
   expect(resultOf({ tags: 900, rows: 1 }).words[0]).toContain('Ask more narrowly')
 })
@@ -62,7 +63,6 @@ test('a list that does not say its page is asked for anew as well', () => {
   expect(content.slice(1)).toEqual([{ type: 'text', text: expect.stringContaining('but page_size=25 for') }])
 })
 
-test('no tool promises a cursor in each answer', () => {
-  const promised = [...tools.values()].map(({ definition }) => definition.outputSchema?.required ?? [])
-  expect(promised.flat()).not.toContain('next_cursor')
+test('agents that are shown nothing beside structured content are shown the words as well', () => {
+  expect(resultOf({}).result).not.toHaveProperty('structuredContent')
 })

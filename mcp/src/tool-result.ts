@@ -12,7 +12,10 @@ interface Called {
   answer: Data
 }
 
-/** An answer as structure and as text, and where there is more of it, how to go on. */
+/**
+ * An answer as JSON in a text, and where there is more of it, how to go on in words beside it. Never as structured
+ * content: of a result that has it many agents are shown nothing else, and the words would be lost.
+ */
 export function toolResult({ name, query }: Operation, { input, answer }: Called): CallToolResult {
   const { data, remarks } = shorten(withoutShares(answer))
   const isPaged = Object.hasOwn(query.properties, 'page_size')
@@ -20,7 +23,6 @@ export function toolResult({ name, query }: Operation, { input, answer }: Called
   const lacksRows = isPaged && rows < rowsOf(answer)
   // The cursor goes on behind the rows that were cut.
   const { next_cursor: _, ...withoutCursor } = data
-  const shortened = remarks.length > 0 ? { ...(lacksRows ? withoutCursor : data), shortened: remarks } : data
   const fewerRows = lacksRows ? rows : Math.floor(rows / 2)
   const rest = isPaged && fewerRows > 0 ? smallerPage(name, input, fewerRows) : moreNarrowly
   const words = [
@@ -28,10 +30,8 @@ export function toolResult({ name, query }: Operation, { input, answer }: Called
     isPaged && !lacksRows ? nextPage(name, answer) : '',
     rowsOf(answer) === 0 ? stepAfterNothing(name, input) : '',
   ].filter(Boolean)
-  return {
-    content: [JSON.stringify(shortened), ...words].map((text) => ({ type: 'text', text })),
-    structuredContent: shortened,
-  }
+  const shown = JSON.stringify(lacksRows ? withoutCursor : data)
+  return { content: [shown, ...words].map((text) => ({ type: 'text', text })) }
 }
 
 /** Of a page the list of its rows stands first. */

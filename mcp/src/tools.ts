@@ -2,7 +2,6 @@ import type { Tool } from '@modelcontextprotocol/server'
 import type { Operation } from '@throughline/contract/operation.ts'
 import { inputSchema } from './input-schema.ts'
 import { nameOperations } from './name-operations.ts'
-import { outputSchema } from './output-schema.ts'
 import { toolOperations } from './tool-operations.ts'
 
 /** Every tool with the operation behind it, by its name. */
@@ -25,17 +24,18 @@ function define(operation: Operation): Tool {
   const { name, summary, description } = operation
   return {
     name,
-    title: summary,
     description: nameOperations([`${summary}.`, description].join(' ').trim(), (other) => other.name),
     inputSchema: inputSchema(operation),
-    outputSchema: outputSchema(operation),
-    annotations: {
-      title: summary,
-      readOnlyHint: !operation.writes,
-      destructiveHint: operation.writes && !onlyAdds(operation),
-      idempotentHint: !operation.writes || operation.method !== 'POST',
-      openWorldHint: false,
-    },
+    annotations: operation.writes ? writing(operation) : { readOnlyHint: true },
+  }
+}
+
+/** What the protocol takes for granted, that a tool writes and that it writes anew each time, is not said. */
+function writing(operation: Operation): NonNullable<Tool['annotations']> {
+  return {
+    destructiveHint: !onlyAdds(operation),
+    ...(operation.method !== 'POST' && { idempotentHint: true }),
+    openWorldHint: false,
   }
 }
 

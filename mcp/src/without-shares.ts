@@ -1,5 +1,5 @@
 /** What of a report whoever has it reads the report by; that somebody else may read it, a person decides. */
-export const shareFields: readonly string[] = ['share_token', 'share']
+const shareFields: readonly string[] = ['share_token', 'share']
 
 /** An answer without the tokens and links of shared reports. */
 export function withoutShares<Value>(value: Value): Value {

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { bundled } from '@throughline/server/testing/bundled.ts'
-import { revisions, wordsOf } from '@throughline/server/testing/connect-agent.ts'
+import { dataOf, revisions, wordsOf } from '@throughline/server/testing/connect-agent.ts'
 import {
   createListeningService,
   type ListeningService,
@@ -49,7 +49,7 @@ describe.each(revisions)('an agent of the revision %s', (revision) => {
     expect(names).toContain('search-opportunities')
     expect(names).not.toContain('update-opportunity')
     const found = await client.callTool({ name: 'search-opportunities', arguments: {} })
-    expect(found.structuredContent).toMatchObject({ opportunities: [], page_size: 10 })
+    expect(dataOf(found)).toMatchObject({ opportunities: [], page_size: 10 })
     const refused = await client.callTool({ name: 'create-competitor', arguments: { name: 'Rivalo' } })
     expect(refused).toMatchObject({ isError: true })
     expect(wordsOf(refused)).toContain('[FORBIDDEN]')
@@ -106,7 +106,8 @@ test('calls that came before the end of the input are answered, by the version o
   expect(greeting.result.serverInfo.version).toBe(
     JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version,
   )
-  expect(answer).toMatchObject({ id: 2, result: { structuredContent: { tiers: expect.any(Array) } } })
+  expect(answer.id).toBe(2)
+  expect(dataOf(answer.result).tiers).toEqual(expect.any(Array))
 })
 
 test('a key that is refused is said at the start and by the tools, in words of the command', async () => {

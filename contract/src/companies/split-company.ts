@@ -11,10 +11,10 @@ export const splitCompany = operation({
   scope: 'write',
   summary: 'Make some keys of a company another company',
   description:
-    'The numbers, pages, domains and names given become those of another company, and with them what was reported by them: ' +
-    'people with their opportunities and interactions, clients, deals, a target account or competitor. Where they are all ' +
-    'that is left of a company that was merged into this one, it is that company again, with what came from it. At least ' +
-    'one key stays. A merge of the two undoes it.',
+    'The keys given become those of another company, and with them what was reported by them: people with their ' +
+    'opportunities and interactions, clients, deals, a target account or competitor. Where they are all that is left of a ' +
+    'company that was merged into this one, it is that company again, with what came from it. At least one key stays. A ' +
+    'merge of the two undoes it.',
   params: companyId,
   body: body({
     keys: Type.Array(Type.String({ minLength: 3, maxLength: 1000 }), {

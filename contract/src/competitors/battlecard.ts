@@ -8,10 +8,10 @@ export const granularities = ['day', 'week', 'month'] as const
 
 /** The window of a card, half-open. */
 export const cardWindow = {
-  from: text('Start of the window, RFC 3339; without it the window has no beginning.', {
+  from: text('Start of the window; without it the window has no beginning.', {
     format: 'date-time',
   }),
-  to: text('End of the window, RFC 3339, not itself in it; without it the window has no end.', {
+  to: text('End of the window, not itself in it; without it the window has no end.', {
     format: 'date-time',
   }),
 }

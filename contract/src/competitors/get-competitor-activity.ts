@@ -22,8 +22,8 @@ export const getCompetitorActivity = operation({
     `most ${activityDaysMax} days.`,
   params: Type.Object({ id: uuid('Competitor id.') }),
   query: Type.Object({
-    from: text('Start of the window, RFC 3339.', { format: 'date-time' }),
-    to: text('End of the window, RFC 3339, not itself in it.', { format: 'date-time' }),
+    from: text('Start of the window.', { format: 'date-time' }),
+    to: text('End of the window, not itself in it.', { format: 'date-time' }),
   }),
   data: Type.Object({
     from: timestamp('Beginning of the window, in it.'),

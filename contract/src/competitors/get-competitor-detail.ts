@@ -11,11 +11,11 @@ export const getCompetitorDetail = operation({
   scope: 'read',
   summary: 'The battlecard of one competitor',
   description:
-    'Whom a competitor courts and who does it, computed live over the interactions with from <= engagement_at < to. ' +
-    'Accounts that are not ours are white space to attack; ours with an open deal are at risk. Ages are counted from ' +
-    'the end of the window, or from now when that is earlier. `accounts` come strongest signal first, then latest ' +
-    'touched, then most interactions, then by name and key; `reps` most interactions first, then latest active. ' +
-    '`activity` has no gaps: days for a span of up to 45 days, ISO weeks up to 370, else months.',
+    'Whom a competitor courts and who does it, over the interactions with from <= engagement_at < to. Accounts that are ' +
+    'not ours are white space to attack; ours with an open deal are at risk. Ages are counted from the end of the window, ' +
+    'or from now when that is earlier. `accounts` come strongest signal first, then latest touched, then most ' +
+    'interactions; `reps` most interactions first, then latest active. `activity` has no gaps: days for a span of up to 45 ' +
+    'days, ISO weeks up to 370, else months.',
   params: Type.Object({ id: uuid('Competitor id.') }),
   query: Type.Object({
     ...cardWindow,

@@ -13,7 +13,7 @@ export const updateCompetitorRep = operation({
   description:
     'Changes only what is sent. Name and title are those of the person, for every competitor, until a later source ' +
     'names others; a role set by hand wins over every title and counts at once in all figures. Another `social_url` is ' +
-    'a further address of the same person, whose interactions may come under any of them; one of somebody else is a CONFLICT.',
+    'a further address of the same person; one of somebody else is a CONFLICT.',
   params: repId,
   body: body({
     social_url: Type.Optional(address('A further profile address of the rep.')),

@@ -11,10 +11,10 @@ export const createConnectorExclusion = operation({
   scope: 'write',
   summary: 'Keep a person or a company out of a connector’s introductions',
   description:
-    'No opportunity leads through the connector to the person, or to anybody who works at the company, until it is ' +
-    'undone: those that are there are deleted with their notes, tags and history, and imports make none again, also ' +
-    'once the connector was removed and imported anew. Ways through other connectors stay. Send exactly one of the ' +
-    'two. Excluding again changes the reason, where one is sent. A dry run answers no `exclusion`.',
+    'Send exactly one of the two. No opportunity leads through the connector to the person, or to anybody who works at the ' +
+    'company, until it is undone: those that are there are deleted with their notes, tags and history, and no import makes ' +
+    'them again. Ways through other connectors stay. Excluding again changes the reason, where one is sent. A dry run ' +
+    'answers no `exclusion`.',
   params: connectorOf,
   query: Type.Object({
     dry_run: dryRun('`true` answers how many opportunities would be deleted, and excludes nobody.'),

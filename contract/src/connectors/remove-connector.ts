@@ -11,8 +11,8 @@ export const removeConnector = operation({
   summary: 'Remove a connector and every opportunity through it',
   description:
     'Irreversible. Removes the opportunities of which the person is the connector, the engagements and overlaps ' +
-    'behind them, its connections, owner and tags. People, other opportunities to them, owners, tags, statuses and target ' +
-    'accounts stay, and so do opportunities of which the person is the prospect.',
+    'behind them, its connections, owner and tags. People, other opportunities to them and those of which the person is the ' +
+    'prospect, owners, tags, statuses and target accounts stay.',
   params: Type.Object({ socialId: Type.String({ description: 'social_id of the connector.' }) }),
   query: Type.Object({
     dry_run: dryRun('`true` answers the counts with `removed: false` and removes nothing.'),

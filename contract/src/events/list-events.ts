@@ -14,9 +14,8 @@ export const listEvents = operation({
   description:
     'The events of the last 30 days. Without a cursor the list begins with the oldest; keep `next_cursor`, which is ' +
     'always there, and send it with the next call, at once while `has_more` is true and later otherwise: every event ' +
-    'is then seen exactly once, none is skipped. Events come in the order in which they were written, which may ' +
-    'differ from that of their times by the length of a write; a write that takes long holds back those after it. ' +
-    'A cursor serves until events behind it may be gone, then it is refused. Webhooks deliver the same events as they happen.',
+    'is then seen exactly once. They come in the order in which they were written, which may differ a little from that of ' +
+    'their times. A cursor behind which events may be gone is refused. Webhooks deliver the same events.',
   query: Type.Object({
     cursor: text('next_cursor of an earlier answer; takes the place of `from`.'),
     from: Type.Optional(

@@ -38,7 +38,7 @@ export const getHome = operation({
   description:
     `What is set up and what is still to do, open opportunities by status, and of each of these at most ${homeRowsMax} ` +
     'rows as their own lists show them: what to ask for next, the introductions to follow up, the accounts at risk, ' +
-    'the jobs at work, the last reports. All as of one moment.',
+    'the jobs at work, the last reports.',
   data: Type.Object({
     setup: Type.Array(
       Type.Object({

@@ -7,13 +7,11 @@ const words = (description: string) =>
 const industries = words(
   'Industries by name, former name or number of the professional network; other names match by equal name.',
 )
-const revenue = words(
-  'Yearly revenue ranges in US dollars: "$1M-$10M", "10-50 million", "1B+", "under 1M". One that cannot be read is refused.',
-)
+const revenue = words('Yearly revenue ranges in US dollars: "$1M-$10M", "10-50 million", "1B+", "under 1M".')
 const employees = words(
-  'Company sizes: "51-200", "5,001-10,000", "10001+", "self-employed", or a size code A to I. One that cannot be read is refused.',
+  'Company sizes: "51-200", "5,001-10,000", "10001+", "self-employed", or a size code A to I.',
 )
-const countries = words('Countries by name or ISO 3166-1 code. One that is none is refused.')
+const countries = words('Countries by name or ISO 3166-1 code.')
 
 export const icpTitle = Type.String({ minLength: 1, maxLength: 200, description: 'Name of the profile.' })
 

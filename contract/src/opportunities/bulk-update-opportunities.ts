@@ -13,10 +13,9 @@ export const bulkUpdateOpportunities = operation({
   scope: 'write',
   summary: 'Set the status or the notes of many opportunities',
   description:
-    'With `updates` each item is an update of its own, all or nothing, carried out in order; what is wrong with one ' +
-    'keeps no other from being applied. A request whose form is wrong is refused as a whole. With `update` and either ' +
-    '`ids` or `member_query` the same update goes to all these opportunities, or to every one that the search shows, on ' +
-    `all its pages: to ${bulkMax} at once, to more by the job in the answer. \`POST /jobs/{id}/undo\` with the id of ` +
+    'With `updates` each item is an update of its own, all or nothing, in order; what is wrong with one keeps no other from ' +
+    'being applied. With `update` and either `ids` or `member_query` the same update goes to all of these, or to all that ' +
+    `the search shows: to ${bulkMax} at once, to more by the job in the answer. \`POST /jobs/{id}/undo\` with the id of ` +
     `that job puts back what was, for ${undoMinutes} minutes.`,
   body: body({
     updates: Type.Optional(

@@ -15,9 +15,7 @@ export const getOpportunity = operation({
   summary: 'One opportunity with its evidence',
   description:
     'The points of `evidence[]` sum to the score; evidence without points is not listed. `missing[]` says what could ' +
-    'not be seen, and what was assumed instead: a company of unknown headcount counts as one of 1,000, and where ' +
-    'nothing but shared time links two people it counts from a chance of 0.15 on. Evidence that was rejected is in ' +
-    '`rejected[]` and nowhere else.',
+    'not be seen, and what was assumed instead. Evidence that was rejected is in `rejected[]` and nowhere else.',
   params: Type.Object({ id: uuid('Opportunity id.') }),
   data: Type.Object({
     ...opportunity.properties,

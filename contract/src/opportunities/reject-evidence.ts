@@ -14,7 +14,7 @@ export const rejectEvidence = operation({
   description:
     'The opportunity is scored at once without it, and stays so whatever later imports bring, until it is undone. ' +
     'What is left has the same or a lower score; with nothing left there is none. `engagement` is all that passed ' +
-    'between the two. Saying the same again changes nothing, another reason takes the place of the first.',
+    'between the two. Said again, another reason takes the place of the first.',
   params: Type.Object({ id: uuid('Opportunity id.') }),
   body: body({
     kind: foundKind,

@@ -33,9 +33,8 @@ export const searchOpportunities = operation({
   description:
     'Best first. By default it hides opportunities without engagement, in a closing status, without a score, and to ' +
     "the workspace's own connectors; `include` brings them back, and with `with_counts=true` `hidden` counts them. " +
-    'A text of one or two letters is found at the beginnings of words, a longer one, and any of a script without ' +
-    'spaces between words, anywhere. Whoever goes through everything follows `next_cursor`: pages by number take the ' +
-    'longer the further back they are.',
+    'A text of one or two letters is found at the beginnings of words, unless its script has no spaces between words. ' +
+    'Whoever goes through everything follows `next_cursor`, which is faster than pages by number.',
   query: Type.Object({
     search: text(
       'Part of one name, of a connector, prospect or company. Where no name has all of it, each of its words, between ' +

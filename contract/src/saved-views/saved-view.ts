@@ -20,7 +20,7 @@ const memberQuery = Type.String({
   maxLength: memberQueryMax,
   description:
     'Query string of the list that yields the members, like `min_score=40&account_tier=Tier%201`; empty: all it ' +
-    'shows by itself. A leading `?`, paging and order mean nothing here. A parameter the list does not know is refused.',
+    'shows by itself. A parameter the list does not know is refused.',
 })
 
 export const viewName = name('Display name.')

@@ -14,7 +14,7 @@ export const color = Type.String({
 export const position = Type.Integer({
   minimum: 0,
   maximum: 100_000,
-  description: 'Place in the display order, from 0; a place behind the last one is the last one.',
+  description: 'Place in the display order, from 0; behind the end is the end.',
 })
 
 /** Beside a row that was written: what If-Match names. */

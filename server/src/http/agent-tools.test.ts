@@ -2,7 +2,7 @@ import type { Client } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newApiKey } from '../directory/api-keys/api-key.ts'
 import { createWithKey } from '../directory/workspaces/first-start.ts'
-import { connectAgent, revisions, wordsOf } from '../testing/connect-agent.ts'
+import { connectAgent, dataOf, revisions, wordsOf } from '../testing/connect-agent.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { createCompetitor } from '../testing/factories/competitor.ts'
 import { createOpportunity } from '../testing/factories/opportunity.ts'
@@ -56,9 +56,9 @@ describe.each(revisions)('a client of the revision %s', (revision) => {
         expect(client.getServerVersion()).toMatchObject({ name: 'throughline' })
         expect(client.getInstructions()).toContain('list-competitor-accounts')
         expect((await client.listTools()).tools.map(({ name }) => name)).toContain('list-competitors')
-        const { structuredContent } = await client.callTool({ name: 'list-competitors', arguments: {} })
-        expect(structuredContent).toMatchObject({ page_size: 10 })
-        expect(JSON.stringify(structuredContent)).toContain(id)
+        const listed = await client.callTool({ name: 'list-competitors', arguments: {} })
+        expect(dataOf(listed)).toMatchObject({ page_size: 10 })
+        expect(wordsOf(listed)).toContain(id)
       },
       { revision },
     )
@@ -107,7 +107,7 @@ describe('what a tool does', () => {
     const result = await withClient((client) =>
       client.callTool({ name: 'update-opportunity', arguments: { id, notes: 'Ask on Monday' } }),
     )
-    expect(result.structuredContent).toMatchObject({ id, notes: 'Ask on Monday' })
+    expect(dataOf(result)).toMatchObject({ id, notes: 'Ask on Monday' })
     const { rows } = await owner.query(
       'select operation, subject, fields from audit_entries where tenant_id = $1 order by id desc limit 1',
       [service.workspace.tenantId],
@@ -121,7 +121,7 @@ describe('what a tool does', () => {
     const headers = { 'idempotency-key': 'once' }
     const first = await withClient(create, { headers })
     const again = await withClient(create, { headers })
-    expect(again.structuredContent).toEqual(first.structuredContent)
+    expect(dataOf(again)).toEqual(dataOf(first))
   })
 
   test('comes in pages, and says how to go on', async () => {
@@ -140,10 +140,8 @@ describe('what a tool does', () => {
     const { owner } = service.database
     for (let n = 0; n < 400; n++) await createOwner(owner, service.workspace.tenantId)
     const result = await withClient((client) => client.callTool({ name: 'list-owners', arguments: {} }))
-    const { owners, shortened } = result.structuredContent as { owners: unknown[]; shortened: string[] }
-    expect(owners).toHaveLength(200)
-    expect(shortened).toEqual([expect.stringMatching(/^owners: the first 200 of 4\d\d\.$/)])
-    expect(wordsOf(result)).toContain('Ask more narrowly')
+    expect(dataOf(result).owners).toHaveLength(200)
+    expect(wordsOf(result)).toMatch(/Shortened: owners: the first 200 of 4\d\d\. Ask more narrowly/)
   })
 })
 
@@ -244,7 +242,8 @@ describe('the rate limit', () => {
     const client = { authorization: `Bearer ${key}`, 'x-throughline-own-call': 'guessed' }
     const call = { ...list, method: 'tools/call', params: { name: 'list-tiers', arguments: {} } }
     const answer = await send({ port: server.port, headers: client, body: call })
-    expect(await answer.json()).toMatchObject({ result: { structuredContent: { tiers: expect.any(Array) } } })
+    const { result } = (await answer.json()) as { result: unknown }
+    expect(dataOf(result).tiers).toEqual(expect.any(Array))
     expect(answer.headers.get('ratelimit-remaining')).toBe('0')
     const { headers } = await fetch(`http://127.0.0.1:${server.port}/v1/tenant-tiers`, { headers: client })
     expect(headers.get('ratelimit-limit')).toBe('0.5')

@@ -26,6 +26,10 @@ interface AgentOptions {
   revision: Revision
 }
 
+/** The data of a result, which is its first text. */
+export const dataOf = (result: unknown): Record<string, unknown> =>
+  JSON.parse((result as { content: [{ text: string }] }).content[0].text)
+
 /** The words of a result. */
 export const wordsOf = (result: unknown): string =>
   (result as { content: { text: string }[] }).content.map(({ text }) => text).join('\n')

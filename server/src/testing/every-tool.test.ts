@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schemaErrors } from '../floor/input/check-schema.ts'
 import { argumentsOf } from './arguments-of.ts'
 import { operationOf } from './call-operation.ts'
-import { connectAgent, wordsOf } from './connect-agent.ts'
+import { connectAgent, dataOf, wordsOf } from './connect-agent.ts'
 import { createListeningService, type ListeningService } from './listening-service.ts'
 import { type SeededIds, seedWorkspace } from './seed-workspace.ts'
 import { storeKey } from './store-key.ts'
@@ -45,7 +45,7 @@ test('a reading key is shown the tools that read, a writing key all', async () =
 describe.each(reading)('%s', (key) => {
   const operation = operationOf(key)
 
-  test('answers every valid request as its contract says, in structure and in words', async () => {
+  test('answers every valid request as its contract says', async () => {
     for (const request of validRequests[key](ids)) {
       const result = await reader.callTool({
         name: operation.name,
@@ -53,11 +53,9 @@ describe.each(reading)('%s', (key) => {
       })
       expect([result.isError, wordsOf(result)]).toEqual([undefined, wordsOf(result)])
       // All of the contract, but for what opens a shared report: an agent is not told that.
-      const faults = schemaErrors(operation.data, result.structuredContent)
+      const faults = schemaErrors(operation.data, dataOf(result))
       expect(faults.filter(({ pointer }) => !/\/(share|share_token)$/.test(pointer))).toEqual([])
       expect(wordsOf(result)).not.toMatch(/share_token|\/share\/reports\//)
-      const [text] = wordsOf(result).split('\n')
-      expect(JSON.parse(text ?? '')).toEqual(result.structuredContent)
     }
   })
 
