@@ -6,12 +6,12 @@ const registered = Object.values(operations) as readonly Pick<
   'name' | 'room' | 'method' | 'path'
 >[]
 
-/** A text of the contract in which an operation has the name that its reader calls it by, and not its method and path. */
+/** A text of the API in which an operation has the name that its reader calls it by, and not its method and path. */
 export const nameOperations = (
   text: string,
   nameOf: (operation: Pick<Operation, 'name' | 'room'>) => string,
 ): string =>
-  text.replaceAll(/`([A-Z]+) (\/[^`]*)`/g, (whole, method: string, path: string) => {
+  text.replaceAll(/\b(GET|POST|PUT|DELETE) (\/[\w/{}-]*\w\}?)/g, (whole, method: string, path: string) => {
     const operation = registered.find((one) => one.method === method && one.path === path)
-    return operation ? `\`${nameOf(operation)}\`` : whole
+    return operation ? nameOf(operation) : whole
   })

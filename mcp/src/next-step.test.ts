@@ -34,6 +34,14 @@ test('what is not there says where ids come from', () => {
   const unknown = (operation: object) => failureOf(operation, 'There is no such record.', 'NOT_FOUND')
   expect(unknown(operations.listProspectPaths)).toMatch(/^There is no such record\. .*search-everything/)
   expect(unknown(operations.listAccountPaths)).toContain('call search-opportunities with company')
+  expect(unknown(operations.getIcp)).toMatch(/Ids are in list-icps\.$/)
+  expect(unknown(operations.deleteTag)).toMatch(/Ids are in list-tag-groups\.$/)
+})
+
+test('a failure names other operations as tools', () => {
+  const message = 'The owner belongs to the connector: set it with PUT /network/connectors/{socialId}/owner.'
+  const said = failureOf(operations.updateOpportunity, message, 'BAD_REQUEST')
+  expect(said).toBe('The owner belongs to the connector: set it with set-connector-owner. [BAD_REQUEST]')
 })
 
 test('a search that finds nothing says what else to ask, and the end of a list says nothing', () => {

@@ -21,11 +21,23 @@ export function stepAfterNothing(name: string, { page, cursor }: Record<string, 
   return (page === undefined || page === 1) && cursor === undefined ? (afterNothing[name] ?? '') : ''
 }
 
+/** Where the ids are of what search-everything does not find. */
+const listOfRoom: Readonly<Record<string, string>> = {
+  'client-companies': 'list-client-companies',
+  'competitor-reports': 'list-reports',
+  icps: 'list-icps',
+  jobs: 'list-jobs',
+  owners: 'list-owners',
+  'saved-views': 'list-saved-views',
+  tags: 'list-tag-groups',
+}
+
 /** What to do about a failure; empty where its message says all there is. */
-export function stepAfterFailure({ name }: Operation, error: ClientError): string {
+export function stepAfterFailure({ name, room }: Operation, error: ClientError): string {
   const list = listOfIds(error)
   if (list !== undefined) return `Ids are in ${list.operation}.`
   if (error.code !== 'NOT_FOUND') return ''
+  if (Object.hasOwn(listOfRoom, room)) return `Ids are in ${listOfRoom[room]}.`
   if (name === 'list-account-paths')
     return 'For a company without target_account_id call search-opportunities with company.'
   return 'Take ids and social_ids from answers: search-everything finds people, companies, connectors and opportunities by name.'

@@ -17,6 +17,11 @@ test('a page has ten rows, and never more than fifty', () => {
   expect(read('list-tiers', {})).toEqual({})
 })
 
+test('a number or a flag that is written as a text is what it says', () => {
+  const given = { min_score: '50', targets_only: 'true', page_size: '60' }
+  expect(read('search-opportunities', given)).toEqual({ ...given, page_size: 50 })
+})
+
 test('null in the query is not sent, and in a body says what it says', () => {
   expect(read('search-opportunities', { company: null, page: 2 })).toEqual({ page: 2, page_size: 10 })
   const cleared = { id: 'a', tier: null }
@@ -28,7 +33,7 @@ test.each([
   ['list-tiers', { page: 1 }, 'page: is not an argument of list-tiers. It takes none.'],
   ['search-opportunities', { targets_only: 'yes' }, 'targets_only: must be true or false.'],
   ['search-opportunities', { connector: [{ id: 1 }] }, 'connector: must be a list of texts.'],
-  ['search-opportunities', { min_score: '50' }, 'min_score: must be a number.'],
+  ['search-opportunities', { min_score: 'high' }, 'min_score: must be a number.'],
   ['search-opportunities', { page_size: 'all' }, 'page_size: must be a number.'],
   ['search-opportunities', { company: { name: 'x' } }, 'company: must be a text.'],
   ['get-opportunity', {}, 'id: must be a text that is not empty.'],

@@ -56,7 +56,6 @@ function expectedOf(schema: TSchema & { wire?: Wire }, value: unknown): string |
   switch (schema.wire) {
     case 'flag':
     case 'yes_no':
-      return typeof value === 'boolean' ? null : 'true or false'
     case 'on_off':
       return ['true', 'false'].includes(String(value)) ? null : 'true or false'
     case 'list':
@@ -64,7 +63,8 @@ function expectedOf(schema: TSchema & { wire?: Wire }, value: unknown): string |
     case 'page':
     case 'page_size':
     case 'number':
-      return typeof value === 'number' ? null : 'a number'
+      // Some agents write a number as a text, which in a query is the same.
+      return typeof value === 'number' || (isText(value) && !Number.isNaN(Number(value))) ? null : 'a number'
     default:
       return isText(value) ? null : 'a text'
   }

@@ -1,6 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { ClientError } from '@throughline/client/client-error.ts'
 import type { Operation } from '@throughline/contract/operation.ts'
+import { nameOperations } from './name-operations.ts'
 import { stepAfterFailure, stepAfterNothing } from './next-step.ts'
 import { shorten } from './shorten.ts'
 import { withoutShares } from './without-shares.ts'
@@ -58,7 +59,8 @@ function nextPage(name: string, { has_more, next_cursor, page, total }: Data): s
 
 /** A failure in words, which an agent can act on: what is wrong where, and the code of the catalogue. */
 export function failedResult(operation: Operation, error: ClientError): CallToolResult {
-  const { message, code, details, requestId, status } = error
+  const { code, details, requestId, status } = error
+  const message = nameOperations(error.message, ({ name }) => name)
   const others = details.slice(1).map(({ pointer, message: what }) => `${pointer}: ${what}.`)
   const request = status >= 500 && requestId !== null ? `Request id: ${requestId}.` : ''
   const next = stepAfterFailure(operation, error)

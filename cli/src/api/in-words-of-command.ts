@@ -1,5 +1,6 @@
 import { ClientError } from '@throughline/client/client.ts'
 import { listOfIds } from '@throughline/mcp/listed-by.ts'
+import { nameOperations } from '@throughline/mcp/name-operations.ts'
 import { CommandError } from '../command-error.ts'
 import { clientSentence } from '../explain-failure.ts'
 import { commandOf } from './command-names.ts'
@@ -21,7 +22,10 @@ export async function inWordsOfCommand<T>(
     return await work()
   } catch (error) {
     if (!(error instanceof ClientError)) throw error
-    const said = error.status === 401 ? refusedKey(keyFrom) : inOptions(error.message, optionOf)
+    const said =
+      error.status === 401
+        ? refusedKey(keyFrom)
+        : nameOperations(inOptions(error.message, optionOf), commandOf)
     const wrong = optionsRefused(error, optionOf)
     const list = listOfIds(error)
     const hint = list ? ` Ids are in: ${commandListing(list)}` : ''

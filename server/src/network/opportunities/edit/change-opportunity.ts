@@ -86,5 +86,5 @@ export const noStatus = (pointer = '/status_id') =>
   refused(
     pointer,
     'is no status of this workspace',
-    'status_id is no status of this workspace; list-statuses (GET /opportunities/statuses) has them.',
+    'status_id is no status of this workspace; GET /opportunities/statuses has them.',
   )
