@@ -178,7 +178,9 @@ describe('exit code 1', () => {
   test('a failure of the service is its own sentence with the code and the request', async () => {
     const { code, err } = await run('jobs get nope')
     expect(code).toBe(1)
-    expect(err).toMatch(/^There is no job with this id\. \[404 NOT_FOUND\] \(request [0-9a-f-]{36}\)\n$/)
+    expect(err).toMatch(
+      /^There is no job with this id\. \[404 NOT_FOUND\] \(request [0-9a-f-]{36}\) Ids are in: throughline jobs list\n$/,
+    )
   })
 
   test('a key that is refused is named by where it is from, and a field by its option', async () => {

@@ -61,7 +61,9 @@ function nextPage(name: string, { has_more, next_cursor, page, total }: Data): s
 export function failedResult(operation: Operation, error: ClientError): CallToolResult {
   const { code, details, requestId, status } = error
   const message = nameOperations(error.message, ({ name }) => name)
-  const others = details.slice(1).map(({ pointer, message: what }) => `${pointer}: ${what}.`)
+  const others = details
+    .filter((one) => !error.message.includes(one.message))
+    .map(({ pointer, message: what }) => `${pointer}: ${what}.`)
   const request = status >= 500 && requestId !== null ? `Request id: ${requestId}.` : ''
   const next = stepAfterFailure(operation, error)
   const text = [message, ...others, `[${code}]`, request, next].filter(Boolean).join(' ')

@@ -15,7 +15,7 @@ import { registered } from './registered.ts'
  */
 export async function inWordsOfCommand<T>(
   { keyFrom }: Pick<KnownConnection, 'keyFrom'>,
-  optionOf: OptionOf,
+  { optionOf, room }: Command,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -28,10 +28,24 @@ export async function inWordsOfCommand<T>(
         : nameOperations(inOptions(error.message, optionOf), commandOf)
     const wrong = optionsRefused(error, optionOf)
     const list = listOfIds(error)
-    const hint = list ? ` Ids are in: ${commandListing(list)}` : ''
-    throw new CommandError(`${clientSentence(error, said)}${hint}`, wrong.length > 0 ? 2 : 1)
+    const listing = list ? commandListing(list) : error.code === 'NOT_FOUND' ? commandListingRoom(room) : ''
+    const hint = listing && ` Ids are in: ${listing}`
+    const sentence = [clientSentence(error, said), hint, ...othersRefused(error, optionOf)].join('')
+    throw new CommandError(sentence, wrong.length > 0 ? 2 : 1)
   }
 }
+
+interface Command {
+  optionOf: OptionOf
+  /** Of the record that it names by an id. */
+  room?: string | undefined
+}
+
+/** What else is wrong, a line each: the message of the service says the first, or that it is all of the rows. */
+const othersRefused = ({ message, details }: ClientError, optionOf: OptionOf): string[] =>
+  details
+    .filter((one) => !message.includes(one.message))
+    .map((one) => `\n  ${inOptions(`${one.pointer}: ${one.message}`, optionOf)}`)
 
 /** The fields of options that the service could not read. */
 const optionsRefused = ({ code, details }: ClientError, optionOf: OptionOf): string[] =>
@@ -40,6 +54,12 @@ const optionsRefused = ({ code, details }: ClientError, optionOf: OptionOf): str
         .map(({ pointer }) => pointer.replace(/^\//, '').replace(/\/\d+$/, ''))
         .filter((field) => optionOf(field) !== undefined)
     : []
+
+/** What lists the records of a room, as `opportunities search` does; empty where nothing does. */
+function commandListingRoom(room: string | undefined): string {
+  const all = registered().filter((one) => one.room === room && !one.path.includes('{'))
+  return all.map(commandOf).find((command) => / (list|search)$/.test(command)) ?? ''
+}
 
 /** Tags are not among the columns of their groups. */
 function commandListing({ field, operation }: { field: string; operation: string }): string {

@@ -315,3 +315,33 @@ describe('completion', () => {
     expect((await run('completion ksh')).code).not.toBe(0)
   })
 })
+
+describe('a refusal', () => {
+  test('of several places of a body names each of them', async () => {
+    terminal.env.THROUGHLINE_URL = url
+    terminal.env.THROUGHLINE_API_KEY = workspace.key
+    const body = JSON.stringify({ email: 'x', first_name: 5, nick: 'x' })
+    const { code, err } = await run(['owners', 'create', '--body', body])
+    expect(code).toBe(2)
+    expect(err).toMatch(/^--email: .*\n {2}--first-name: must be a string\n {2}\/nick: is not a field/)
+  })
+
+  test('of all rows of a CRM says why', async () => {
+    terminal.env.THROUGHLINE_URL = url
+    terminal.env.THROUGHLINE_API_KEY = workspace.key
+    const rows = JSON.stringify({ results: [{ id: 'd1', properties: { dealname: 'One' } }] })
+    const { err } = await run(['api', 'sync-crm-deals', '--body', rows])
+    expect(err).toMatch(/None of the rows could be used.*\n {2}row 1: id is not the id of such a record/)
+  })
+
+  test('of a name in the place of an id says where ids are', async () => {
+    terminal.env.THROUGHLINE_URL = url
+    terminal.env.THROUGHLINE_API_KEY = workspace.key
+    const listing = async (line: string) => /Ids are in: (.*)\n/.exec((await run(line)).err)?.[1]
+    expect(await listing('competitors get-detail Rivalo')).toBe('throughline competitors list')
+    expect(await listing('opportunities get best')).toBe('throughline opportunities search')
+    expect(await listing('tags delete VIP --yes')).toBe('throughline tags list')
+    expect(await listing('jobs watch last')).toBe('throughline jobs list')
+    expect(await listing('target-accounts list --account-name nobody')).toBeUndefined()
+  })
+})

@@ -65,7 +65,7 @@ async function importFile(terminal: Terminal, file: string, options: ImportOptio
   const client = createClient(connection)
   const found = await fileAt(file)
   const print = options.json ? () => {} : terminal.out
-  const { job_id } = await inWordsOfCommand(connection, optionOf, async () => {
+  const { job_id } = await inWordsOfCommand(connection, { optionOf }, async () => {
     // A remark: what keeps it from being made keeps nothing else.
     for (const tag of await newTags(client, options.tag ?? []).catch(() => []))
       print(`The tag ${tag} is new.\n`)

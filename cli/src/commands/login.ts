@@ -50,11 +50,8 @@ async function login(terminal: Terminal, { service, ...options }: LoginOptions):
   const key = readKey(given)
   if (!key) throw usageError('No key was given; make one with: throughline keys create')
   const typed = { keyFrom: { source: 'typed', profile } } as const
-  await inWordsOfCommand(
-    typed,
-    () => undefined,
-    () => createClient({ url, key }).listTiers(),
-  )
+  const words = { optionOf: () => undefined }
+  await inWordsOfCommand(typed, words, () => createClient({ url, key }).listTiers())
   keepProfile(terminal.env, profile, { url, key })
   terminal.out(`The key works. It is kept as the profile ${profile} in ${profilesFile(terminal.env)}.\n`)
 }

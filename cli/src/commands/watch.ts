@@ -20,7 +20,8 @@ export function addWatch(jobs: Command, terminal: Terminal): void {
         await client.getJob({ id })
         return watchJob(terminal, client, { id, json: options.json })
       }
-      printJob(terminal, await inWordsOfCommand(connection, () => undefined, watched), options)
+      const words = { optionOf: () => undefined, room: 'jobs' }
+      printJob(terminal, await inWordsOfCommand(connection, words, watched), options)
     },
   )
 }
