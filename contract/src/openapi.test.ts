@@ -25,6 +25,13 @@ function walk(value: unknown, visit: Visit, path = '#'): void {
   }
 }
 
+/** Where the document has such keys: an assertion for each of its keys would take seconds. */
+function placesOf(isMeant: (key: string) => boolean): string[] {
+  const places: string[] = []
+  walk(json, (key, _value, path) => isMeant(key) && places.push(`${path}/${key}`))
+  return places
+}
+
 /** The part of the document a reference means. */
 function resolve(ref: string): unknown {
   const steps = ref.slice(2).split('/')
@@ -129,10 +136,9 @@ describe('the document', () => {
   })
 
   test('shows nothing that only the service reads', () => {
-    walk(json, (key, _value, path) => {
-      expect(['wire', 'expects', 'misplaced'], path).not.toContain(key)
-      expect(key.startsWith('~'), path).toBe(false)
-    })
+    expect(placesOf((key) => ['wire', 'expects', 'misplaced'].includes(key) || key.startsWith('~'))).toEqual(
+      [],
+    )
   })
 
   test('says what each room is about', () => {
@@ -140,7 +146,7 @@ describe('the document', () => {
   })
 
   test('uses the words of its time: null is a type, not a flag', () => {
-    walk(json, (key, _value, path) => expect(['nullable', 'example'], path).not.toContain(key))
+    expect(placesOf((key) => ['nullable', 'example'].includes(key))).toEqual([])
   })
 
   test('explains key, envelope, paging, safe writing and every error before the first operation', () => {
