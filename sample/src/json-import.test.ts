@@ -18,10 +18,10 @@ const options: SampleOptions = {
   asOf: '2026-11-20',
 }
 const connectors = [...sampleNetwork(options).connectors()]
+const bodies = connectors.map(jsonImportOf)
 
 function entryOf(index: number): ConnectorEntry {
-  const connector = connectors[index]
-  const entry = connector && jsonImportOf(connector).connectors[0]
+  const entry = bodies[index]?.connectors[0]
   if (!entry) throw new Error(`No connector ${index}`)
   return entry
 }
@@ -67,7 +67,7 @@ describe('the body of one call', () => {
   })
 
   test('names the owner where there is one', () => {
-    const owners = connectors.map((connector) => jsonImportOf(connector).owner_email)
+    const owners = bodies.map(({ owner_email }) => owner_email)
     expect(owners).toEqual(connectors.map((connector) => connector.ownerEmail ?? undefined))
   })
 })
