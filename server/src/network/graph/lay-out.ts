@@ -40,10 +40,7 @@ export function layOut(
     const added = nodes.filter((node) => !nodeIds.has(node)).length
     if (nodeIds.size + added > nodesMax) continue
     shown += 1
-    for (const node of nodes) {
-      const bestScore = nodeIds.get(node)?.bestScore ?? score
-      nodeIds.set(node, nodeOf(node, bestScore))
-    }
+    for (const node of nodes) nodeIds.set(node, nodeOf(node, nodeIds.get(node)?.bestScore ?? score))
     edges.push({ from: connector, to: prospect, kind: 'opportunity', score, tier, opportunity_id: id })
     if (employed.has(prospect)) continue
     employed.add(prospect)
