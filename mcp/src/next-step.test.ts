@@ -36,6 +36,8 @@ test('what is not there says where ids come from', () => {
   expect(unknown(operations.listAccountPaths)).toContain('call search-opportunities with company')
   expect(unknown(operations.getIcp)).toMatch(/Ids are in list-icps\.$/)
   expect(unknown(operations.deleteTag)).toMatch(/Ids are in list-tag-groups\.$/)
+  const told = 'There is no such owner. create_owner_if_missing adds an owner_email.'
+  expect(failureOf(operations.setConnectorOwner, told, 'NOT_FOUND')).toBe(`${told} [NOT_FOUND]`)
 })
 
 test('a failure names other operations as tools', () => {

@@ -36,7 +36,8 @@ const listOfRoom: Readonly<Record<string, string>> = {
 export function stepAfterFailure({ name, room }: Operation, error: ClientError): string {
   const list = listOfIds(error)
   if (list !== undefined) return `Ids are in ${list.operation}.`
-  if (error.code !== 'NOT_FOUND') return ''
+  // A message of two sentences says in the second what to do.
+  if (error.code !== 'NOT_FOUND' || /\. \S/.test(error.message)) return ''
   if (Object.hasOwn(listOfRoom, room)) return `Ids are in ${listOfRoom[room]}.`
   if (name === 'list-account-paths')
     return 'For a company without target_account_id call search-opportunities with company.'

@@ -22,6 +22,15 @@ test('a number or a flag that is written as a text is what it says', () => {
   expect(read('search-opportunities', given)).toEqual({ ...given, page_size: 50 })
 })
 
+test('a day in the place of a time is its midnight', () => {
+  expect(read('list-events', { from: '2026-11-20' })).toEqual({ from: '2026-11-20T00:00:00Z', page_size: 10 })
+  expect(read('create-reports', { from: '2026-11-20', to: null })).toEqual({
+    from: '2026-11-20T00:00:00Z',
+    to: null,
+  })
+  expect(read('list-events', { from: 'today' })).toEqual({ from: 'today', page_size: 10 })
+})
+
 test('null in the query is not sent, and in a body says what it says', () => {
   expect(read('search-opportunities', { company: null, page: 2 })).toEqual({ page: 2, page_size: 10 })
   const cleared = { id: 'a', tier: null }

@@ -1,7 +1,7 @@
 import { ClientError } from '@throughline/client/client-error.ts'
 import type { ErrorDetail } from '@throughline/contract/errors.ts'
 import type { Operation } from '@throughline/contract/operation.ts'
-import type { Wire } from '@throughline/contract/primitives.ts'
+import { dayPattern, type Wire } from '@throughline/contract/primitives.ts'
 import type { TSchema } from 'typebox'
 import { pageSizeDefault, pageSizeMax } from './input-schema.ts'
 import type { AgentTool } from './tools.ts'
@@ -21,8 +21,23 @@ export function readArguments(tool: AgentTool, given: Input): Input {
     const message = `${first.pointer}: ${first.message}.`
     throw new ClientError({ status: 400, code: 'BAD_REQUEST', message, details: wrong })
   }
-  return withPageSize(operation, withoutNulls(operation, given))
+  return withPageSize(operation, withTimes(tool, withoutNulls(operation, given)))
 }
+
+/** A day is the time at which it begins, UTC, as for a command. */
+function withTimes({ definition }: AgentTool, given: Input): Input {
+  const { properties = {} } = definition.inputSchema
+  const isTime = (name: string) =>
+    (properties[name] as { format?: string } | undefined)?.format === 'date-time'
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [
+      name,
+      isTime(name) && isDay(value) ? `${value}T00:00:00Z` : value,
+    ]),
+  )
+}
+
+const isDay = (value: unknown) => typeof value === 'string' && new RegExp(dayPattern).test(value)
 
 function unknownOf({ operation, definition }: AgentTool, given: Input): ErrorDetail[] {
   const known = Object.keys(definition.inputSchema.properties ?? {})

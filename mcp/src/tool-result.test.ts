@@ -26,7 +26,7 @@ function resultOf(
   return { result, words, data: JSON.parse(json) as unknown }
 }
 
-const goOn = expect.stringContaining('cursor="abc" to go on.')
+const goOn = expect.stringContaining('and next_cursor as cursor to go on.')
 
 test('a page that fits goes on by its cursor', () => {
   const { words, data } = resultOf({})

@@ -51,8 +51,7 @@ const moreNarrowly = 'Ask more narrowly for the rest, or use a tool that lists i
 
 function nextPage(name: string, { has_more, next_cursor, page, total }: Data): string {
   if (has_more !== true) return ''
-  const next =
-    typeof next_cursor === 'string' ? `cursor=${JSON.stringify(next_cursor)}` : `page=${Number(page) + 1}`
+  const next = typeof next_cursor === 'string' ? 'next_cursor as cursor' : `page=${Number(page) + 1}`
   const rows = total === undefined ? 'There are more rows.' : `There are more rows (total: ${total}).`
   return `${rows} Call ${name} with the same arguments and ${next} to go on.`
 }

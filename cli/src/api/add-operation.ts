@@ -125,7 +125,7 @@ async function carryOut(terminal: Terminal, request: Request): Promise<void> {
   const { accept } = chosen
   const connection = connectionOf(terminal, chosen)
   const call = (what: Record<string, unknown>) =>
-    inWordsOfCommand(connection, wordsOf(operation), () =>
+    inWordsOfCommand(connection, { optionOf: optionsOf(operation), room: operation.room }, () =>
       callOperation(connection, operation, what, accept === undefined ? {} : { accept }),
     )
   const question = questionBefore(operation, input)
@@ -140,11 +140,6 @@ async function carryOut(terminal: Terminal, request: Request): Promise<void> {
     if (changesMany(operation)) failWhereSomeFailed(data as BulkData)
   } else await show(terminal, connection, request, data)
 }
-
-const wordsOf = (operation: Operation) => ({
-  optionOf: optionsOf(operation),
-  room: operation.path.includes('{') ? operation.room : undefined,
-})
 
 /** Shows an answer to a person, and the end of a job that it begins. */
 async function show(

@@ -28,7 +28,8 @@ export async function inWordsOfCommand<T>(
         : nameOperations(inOptions(error.message, optionOf), commandOf)
     const wrong = optionsRefused(error, optionOf)
     const list = listOfIds(error)
-    const listing = list ? commandListing(list) : error.code === 'NOT_FOUND' ? commandListingRoom(room) : ''
+    const isUnknown = error.code === 'NOT_FOUND' && /^There is no .* with this /.test(error.message)
+    const listing = list ? commandListing(list) : isUnknown ? commandListingRoom(room) : ''
     const hint = listing && ` Ids are in: ${listing}`
     const sentence = [clientSentence(error, said), hint, ...othersRefused(error, optionOf)].join('')
     throw new CommandError(sentence, wrong.length > 0 ? 2 : 1)
@@ -37,8 +38,8 @@ export async function inWordsOfCommand<T>(
 
 interface Command {
   optionOf: OptionOf
-  /** Of the record that it names by an id. */
-  room?: string | undefined
+  /** Of the records that it is about. */
+  room?: string
 }
 
 /** What else is wrong, a line each: the message of the service says the first, or that it is all of the rows. */
