@@ -5,7 +5,7 @@ import {
   type TestWorkspace,
 } from '@throughline/server/testing/service.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, ClientError, createClient } from './client.ts'
+import { type Client, ClientError, createClient, pagesOf } from './client.ts'
 
 let service: TestService
 let workspace: TestWorkspace
@@ -45,6 +45,24 @@ describe('over a listening service', () => {
       )
     // What other tests of the server have open holds events back for that long.
     await expect.poll(removed).toEqual(['ada-chen'])
+  })
+
+  test('the pages of a list come one after the other, by number or by cursor, until nobody wants more', async () => {
+    const other = createClient({ url, key: (await service.createWorkspace()).key })
+    const names = ['Alpha', 'Beta', 'Delta', 'Gamma', 'Omega']
+    for (const name of names) await other.createCompetitor({ name })
+    const read: string[][] = []
+    for await (const page of pagesOf(other.listCompetitors, { page_size: 2 }))
+      read.push(page.competitors.map(({ name }) => name))
+    expect(read).toEqual([['Alpha', 'Beta'], ['Delta', 'Gamma'], ['Omega']])
+    const companies: string[] = []
+    for await (const page of pagesOf(other.listCompanies, { page: 2, page_size: 2 })) {
+      companies.push(...page.companies.map(({ name }) => name))
+      if (page.has_more) break
+    }
+    expect(companies).toEqual(['Delta', 'Gamma'])
+    const pages = pagesOf(other.listEvents, {}, { signal: AbortSignal.abort(new Error('given up')) })
+    await expect(pages.next()).rejects.toThrow('given up')
   })
 
   test('the address may end in a slash or in /v1', async () => {

@@ -8,6 +8,7 @@ export type { CallOptions } from './call-options.ts'
 export { ClientError } from './client-error.ts'
 export type { ClientInput, FileToSend } from './client-input.ts'
 export type { Client, ClientMethod } from './client-method.ts'
+export { pagesOf } from './pages-of.ts'
 
 export interface ClientOptions {
   /** Where the service is, `https://throughline.example.com`, with or without the `/v1` of the API. */
