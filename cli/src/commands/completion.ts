@@ -6,7 +6,7 @@ import { scopes } from './keys.ts'
 const shells = ['bash', 'zsh', 'fish'] as const
 type Shell = (typeof shells)[number]
 
-/** Scripts that ask this very program what may come next, so that they never fall behind it. */
+/** Scripts that ask this very program what may come next, so that they never fall behind it. Where nothing may, a file may. */
 const scripts: Record<Shell, string> = {
   bash: `_throughline() {
   local IFS=$'\\n'
@@ -18,11 +18,19 @@ complete -o default -F _throughline throughline
 _throughline() {
   local -a candidates
   candidates=("\${(@f)$(throughline complete -- "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
-  compadd -a candidates
+  if [[ -n "$candidates" ]]; then compadd -a candidates; else _files; fi
 }
 compdef _throughline throughline
 `,
-  fish: `complete -c throughline -f -a '(throughline complete -- (commandline -opc)[2..-1] (commandline -ct) 2>/dev/null)'
+  fish: `function __throughline
+  set -l found (throughline complete -- (commandline -opc)[2..-1] (commandline -ct) 2>/dev/null)
+  if set -q found[1]
+    printf '%s\\n' $found
+  else
+    __fish_complete_path (commandline -ct)
+  end
+end
+complete -c throughline -f -a '(__throughline)'
 `,
 }
 

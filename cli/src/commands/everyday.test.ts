@@ -314,6 +314,15 @@ describe('completion', () => {
     expect(answer.toString()).toBe('complete -- tiers li\n')
     expect((await run('completion ksh')).code).not.toBe(0)
   })
+
+  test.each([
+    ['bash', '-o default'],
+    ['zsh', 'else _files'],
+    ['fish', '__fish_complete_path'],
+  ])('the script of %s completes files where the program has nothing to offer', async (shell, way) => {
+    expect(candidates(program, ['import', ''])).toEqual([])
+    expect((await run(`completion ${shell}`)).out).toContain(way)
+  })
 })
 
 describe('a refusal', () => {
