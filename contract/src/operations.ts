@@ -35,6 +35,7 @@ import { listCompetitorReps } from './competitors/list-competitor-reps.ts'
 import { listCompetitorSummaries } from './competitors/list-competitor-summaries.ts'
 import { listCompetitors } from './competitors/list-competitors.ts'
 import { listRepActivity } from './competitors/list-rep-activity.ts'
+import { mergeCompetitor } from './competitors/merge-competitor.ts'
 import { removeCompetitorRep } from './competitors/remove-competitor-rep.ts'
 import { restoreCompetitorPerson } from './competitors/restore-competitor-person.ts'
 import { updateCompetitor } from './competitors/update-competitor.ts'
@@ -195,6 +196,7 @@ export const operations = {
   createCompetitor,
   updateCompetitor,
   deleteCompetitor,
+  mergeCompetitor,
   listCompetitorReps,
   addCompetitorRep,
   updateCompetitorRep,

@@ -23,6 +23,7 @@ const others: Record<string, string> = {
   'rotate-report-share': 'the old address opens nothing from then on',
   'merge-company':
     'all that belongs to the first goes over to the other; only a split of its keys parts them again',
+  'merge-competitor': 'all that it did goes over to the other, and no split brings the competitor back',
 }
 
 /** What a person is asked before something goes that cannot come back; null where nothing is asked. */

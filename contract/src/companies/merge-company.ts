@@ -12,8 +12,8 @@ export const mergeCompany = operation({
   summary: 'Make a company part of another',
   description:
     'Its keys, people, opportunities, clients, exclusions, deals, tags and interactions become those of the company named, ' +
-    'and figures follow at once. Of two target accounts the one of the company named stays. Two competitors cannot be ' +
-    'merged: that is a CONFLICT. A split of the keys that came from it brings it back as it was.',
+    'and figures follow at once. Of two target accounts the one of the company named stays. Two competitors are a ' +
+    'CONFLICT: they are merged by merge-competitor. A split of the keys that came from it brings it back as it was.',
   params: companyId,
   body: body({ into: uuid('The company that it becomes part of.') }),
   example: { into: '01930000-0000-7000-8000-000000000002' },

@@ -42,6 +42,7 @@ export { listCompetitorAccounts } from '../monitoring/accounts/list-competitor-a
 export { getCompany } from '../monitoring/company-merging/get-company.ts'
 export { listCompanies } from '../monitoring/company-merging/list-companies.ts'
 export { mergeCompany } from '../monitoring/company-merging/merge-company.ts'
+export { mergeCompetitor } from '../monitoring/company-merging/merge-competitor.ts'
 export { splitCompany } from '../monitoring/company-merging/split-company.ts'
 export { addCompetitorRep } from '../monitoring/competitors/add-competitor-rep.ts'
 export { createCompetitor } from '../monitoring/competitors/create-competitor.ts'

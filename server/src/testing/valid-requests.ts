@@ -339,6 +339,10 @@ export const validRequests: ValidRequests = {
     { params: { id: competitorId }, body: {} },
     { params: { id: competitorId }, body: { name: 'Rival', domain: 'rival.test', is_active: false } },
   ],
+  mergeCompetitor: ({ competitorId, spareCompetitorId }) => [
+    { params: { id: spareCompetitorId }, query: { dry_run: 'true' }, body: { into: competitorId } },
+    { params: { id: spareCompetitorId }, body: { into: competitorId } },
+  ],
   deleteCompetitor: ({ spareCompetitorId }) => [{ params: { id: spareCompetitorId } }],
   listCompetitorReps: ({ competitorId }) => [
     { params: { id: competitorId } },

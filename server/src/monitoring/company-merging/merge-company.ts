@@ -19,14 +19,19 @@ export const mergeCompany: Handler<typeof contract> = async (ctx, { id, into }) 
   if (gone.is_competitor && stays.is_competitor)
     throw new ApiError(
       'CONFLICT',
-      'Both are competitors, with reps and figures of their own. Delete the competitor that is not needed first.',
+      'Both are competitors, with reps and figures of their own. Merge the competitors, and their companies are merged too.',
     )
-  const scope = { ...ctx, from: gone.id, to: stays.id }
-  await followMoves(scope, () => merge(scope, ctx))
+  await mergeCompanies(ctx, gone.id, stays.id)
   return { company: await readCompany(ctx, stays.id) }
 }
 
-async function merge(scope: MoveScope, { memberId }: Context): Promise<void> {
+/** Makes a company part of another, after `lockForMoves`. */
+export async function mergeCompanies(ctx: Context, from: string, to: string): Promise<void> {
+  const scope = { ...ctx, from, to }
+  await followMoves(scope, () => merge(scope, ctx.memberId))
+}
+
+async function merge(scope: MoveScope, memberId: string): Promise<void> {
   const { db, tenantId, now, from, to } = scope
   const mergeId = scope.newId()
   await db.run(sql`

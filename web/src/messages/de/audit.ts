@@ -52,7 +52,7 @@ export const audit: MessagesLike<typeof english> = {
     ids: 'gewählte Datensätze',
     interaction_type: 'Art der Interaktion',
     interactions: 'Interaktionen',
-    into: 'Firma, die bleibt',
+    into: 'was bleibt',
     is_active: 'aktiv oder angehalten',
     is_enabled: 'an oder aus',
     is_pinned: 'angeheftet',

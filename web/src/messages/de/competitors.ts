@@ -65,6 +65,19 @@ export const competitors: MessagesLike<typeof english> = {
     '{name} und {count, plural, =0 {keine Interaktionen} one {# Interaktion} other {# Interaktionen}} löschen',
   deleted:
     '{name} und {count, plural, =0 {keine Interaktionen} one {# Interaktion} other {# Interaktionen}} sind gelöscht.',
+  merge: {
+    open: 'Zusammenführen …',
+    title: '{name} mit einem anderen Wettbewerber zusammenführen',
+    text: 'Für zwei, die einer sind: einer hat den anderen gekauft oder ist zweimal da. Vertreter und Interaktionen von {name} gehen auf den anderen über, ebenso die Firma, für spätere Importe. {name} selbst ist danach weg, für immer. Berichte bleiben.',
+    into: 'Wettbewerber, der bleibt',
+    choose: 'Wählen Sie einen',
+    count:
+      '{interactions, plural, =0 {Keine Interaktionen} one {# Interaktion} other {# Interaktionen}} und {reps, plural, =0 {keine Vertreter} one {# Vertreter} other {# Vertreter}} gehen über.',
+    deed: 'Zusammenführen',
+    deedInto: '{name} mit {into} zusammenführen',
+    merged: '{name} gehört jetzt zu {into}.',
+    failed: 'Die Wettbewerber wurden nicht zusammengeführt',
+  },
   noProfile: 'Zeile {line, number}, „{text}“, ist keine Profiladresse.',
   empty: 'Noch keine Wettbewerber',
   emptyHint:

@@ -60,6 +60,7 @@ export const deeds: MessagesLike<typeof english> = {
   importTargetAccounts: 'Zielkunden importiert',
   loadSample: 'Beispieldaten geladen',
   mergeCompany: 'Firmen zusammengeführt',
+  mergeCompetitor: 'Wettbewerber zusammengeführt',
   readInvitation: 'Einladung gelesen',
   readmitPerson: 'Gelöschte Person wieder zugelassen',
   rateOpportunity: 'Angegeben, wie gut zwei sich kennen',

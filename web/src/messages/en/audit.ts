@@ -50,7 +50,7 @@ export const audit = {
     ids: 'chosen records',
     interaction_type: 'kind of interaction',
     interactions: 'interactions',
-    into: 'company that stays',
+    into: 'what stays',
     is_active: 'active or paused',
     is_enabled: 'on or off',
     is_pinned: 'pinned',

@@ -63,6 +63,19 @@ export const competitors = {
     'Delete {name} and {count, plural, =0 {no interactions} one {# interaction} other {# interactions}}',
   deleted:
     '{name} and {count, plural, =0 {no interactions} one {# interaction} other {# interactions}} are deleted.',
+  merge: {
+    open: 'Merge into another…',
+    title: 'Merge {name} into another competitor',
+    text: 'For two that are one: one bought the other, or was added twice. The reps and interactions of {name} become those of the other, and so does its company, for later imports. {name} itself is gone, for good. Reports stay.',
+    into: 'The competitor that stays',
+    choose: 'Choose one',
+    count:
+      '{interactions, plural, =0 {No interactions} one {# interaction} other {# interactions}} and {reps, plural, =0 {no reps} one {# rep} other {# reps}} go over.',
+    deed: 'Merge',
+    deedInto: 'Merge {name} into {into}',
+    merged: '{name} is part of {into} now.',
+    failed: 'The competitors were not merged',
+  },
   noProfile: 'Line {line, number}, “{text}”, is no profile address.',
   empty: 'No competitors yet',
   emptyHint:

@@ -66,6 +66,7 @@ export const deeds = {
   importTargetAccounts: 'Imported target accounts',
   loadSample: 'Loaded the sample',
   mergeCompany: 'Merged companies',
+  mergeCompetitor: 'Merged competitors',
   readInvitation: 'Read an invitation',
   readmitPerson: 'Let an erased person in again',
   rateOpportunity: 'Said how well two people know each other',

@@ -34,6 +34,7 @@ import { useCompetitorState } from './use-competitor-state.ts'
 import { useRecordsOfCard } from './use-records-of-card.ts'
 import { WindowBar } from './window-bar.tsx'
 
+const MergeCompetitor = laterDialog(async () => (await import('./merge-competitor.tsx')).MergeCompetitor)
 const EditCompetitor = laterDialog(async () => (await import('./edit-competitor.tsx')).EditCompetitor)
 
 /** The battlecard of one competitor: whom it courts, who does it, when, and what is at stake. */
@@ -151,6 +152,7 @@ function CardActions({
   const client = useQueryClient()
   const setActive = useCompetitorState()
   const [isEditing, setEditing] = useState(false)
+  const [isMerging, setMerging] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const records = useRecordsOfCard()
   const { id, name, is_active: isActive } = competitor
@@ -198,6 +200,7 @@ function CardActions({
             <Menu.Item onClick={() => setActive(competitor, !isActive)}>
               {t(isActive ? 'pause' : 'resume')}
             </Menu.Item>
+            <Menu.Item onClick={() => setMerging(true)}>{t('merge.open')}</Menu.Item>
             <Menu.Item color="red.9" onClick={() => setDeleting(true)}>
               {t('delete')}
             </Menu.Item>
@@ -205,6 +208,7 @@ function CardActions({
         </Menu.Dropdown>
       </Menu>
       <EditCompetitor competitor={competitor} isOpen={isEditing} onClose={() => setEditing(false)} />
+      <MergeCompetitor competitor={competitor} isOpen={isMerging} onClose={() => setMerging(false)} />
       <DeleteCompetitor
         competitor={isDeleting ? competitor : null}
         onClose={() => setDeleting(false)}

@@ -1,4 +1,5 @@
 import { raw, type Sql, sql } from '../../../floor/db/sql.ts'
+import { movedReps } from '../../competitors/moved-reps.ts'
 import { retitleReps } from '../../competitors/retitle-reps.ts'
 import { moveInteractions } from '../write/move-interactions.ts'
 import type { ImportScope } from './import-scope.ts'
@@ -98,35 +99,16 @@ const mergedFacts = ({ tenantId, now }: ImportScope, merged: Sql): Sql => sql`
   where p.tenant_id = ${tenantId} and p.id = people.stays`
 
 /**
- * A rep under either name is a rep; what was set by hand stays. A person on a list under one name is not a rep of an
+ * A rep under either name is a rep. A person on a list under one name is not a rep of an
  * employer that was reported under the other.
  */
 async function mergeReps({ db, tenantId }: ImportScope, merged: Sql, into: readonly string[]): Promise<void> {
   await db.batch([
-    sql`
-      with gone as (
-        delete from competitor_reps r using ${merged}
-        where r.tenant_id = ${tenantId} and r.person_id = m.gone
-        returning m.stays, r.*
-      )
-      insert into competitor_reps as r
-        (tenant_id, competitor_id, person_id, source, role_bucket, role_bucket_source, watched_at, unwatched_at,
-          earlier_watches, created_at, updated_at)
-      select distinct on (competitor_id, stays) tenant_id, competitor_id, stays, source, role_bucket,
-        role_bucket_source, watched_at, unwatched_at, earlier_watches, created_at, updated_at
-      from gone
-      order by competitor_id, stays, unwatched_at is not null, role_bucket_source, source desc, watched_at
-      on conflict (tenant_id, competitor_id, person_id) do update
-      set source = greatest(r.source, excluded.source),
-        role_bucket = case
-          when r.role_bucket_source = 'rule' and excluded.role_bucket_source = 'manual' then excluded.role_bucket
-          else r.role_bucket end,
-        role_bucket_source = least(r.role_bucket_source, excluded.role_bucket_source),
-        watched_at = least(r.watched_at, excluded.watched_at),
-        unwatched_at = case
-          when r.unwatched_at is null or excluded.unwatched_at is null then null
-          else greatest(r.unwatched_at, excluded.unwatched_at) end,
-        earlier_watches = r.earlier_watches + excluded.earlier_watches`,
+    movedReps({
+      rows: sql`using ${merged} where r.tenant_id = ${tenantId} and r.person_id = m.gone`,
+      competitorId: sql`r.competitor_id`,
+      personId: sql`m.stays`,
+    }),
     sql`
       delete from competitor_reps r
       where r.tenant_id = ${tenantId} and r.person_id = any(${into}::uuid[]) and r.source = 'employer'

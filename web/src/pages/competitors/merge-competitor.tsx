@@ -1,0 +1,96 @@
+import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import type { Competitor } from '../../kit/row-types.ts'
+import { showFailure, showToast } from '../../kit/toasts.tsx'
+import { useTexts } from '../../messages/use-texts.tsx'
+import { useCompetitorChoices } from './competitor-choices.ts'
+
+interface MergeCompetitorProps {
+  competitor: Competitor
+  isOpen: boolean
+  onClose(): void
+}
+
+/** Makes two competitors that are one the one that is chosen, and names what goes over before it does. */
+export function MergeCompetitor({ competitor, isOpen, onClose }: MergeCompetitorProps) {
+  const t = useTexts('competitors.merge')
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={t('title', { name: competitor.name })}>
+      <Question competitor={competitor} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function Question({ competitor: { id, name }, onClose }: Omit<MergeCompetitorProps, 'isOpen'>) {
+  const t = useTexts('competitors.merge')
+  const common = useTexts('common')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { ws } = useParams({ from: '/w/$ws' })
+  const others = useCompetitorChoices().filter(({ value }) => value !== id)
+  const [into, setInto] = useState<string | null>(null)
+  const [isGoing, setGoing] = useState(false)
+  const [counts, setCounts] = useState<{ moved_reps: number; moved_interactions: number }>()
+  const chosen = others.find(({ value }) => value === into)?.label ?? ''
+  const choose = async (other: string | null) => {
+    setInto(other)
+    setCounts(undefined)
+    if (other === null) return
+    try {
+      setCounts(await api.mergeCompetitor({ id, into: other, dry_run: true }))
+    } catch (error) {
+      showFailure(t('failed'), error)
+    }
+  }
+  const merge = async () => {
+    if (into === null) return
+    setGoing(true)
+    try {
+      await api.mergeCompetitor({ id, into })
+      showToast(t('merged', { name, into: chosen }))
+      onClose()
+      await navigate({ to: '/w/$ws/competitors/$id', params: { ws, id: into } })
+    } catch (error) {
+      setGoing(false)
+      showFailure(t('failed'), error)
+    }
+    await client.invalidateQueries()
+  }
+  return (
+    <Stack gap="sm">
+      <Text size="sm">{t('text', { name })}</Text>
+      <Select
+        label={t('into')}
+        placeholder={t('choose')}
+        data={others}
+        value={into}
+        onChange={(other) => void choose(other)}
+        searchable
+        nothingFoundMessage={common('nothingCalledThat')}
+        data-autofocus
+      />
+      {counts && (
+        <Text size="sm">
+          {t('count', { interactions: counts.moved_interactions, reps: counts.moved_reps })}
+        </Text>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {common('cancel')}
+        </Button>
+        <Button
+          color="red"
+          disabled={counts === undefined}
+          loading={isGoing}
+          onClick={() => void merge()}
+          style={{ height: 'auto', minHeight: 36 }}
+        >
+          {into === null ? t('deed') : t('deedInto', { name, into: chosen })}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
