@@ -89,6 +89,37 @@ browserTest(
   },
 )
 
+browserTest(
+  'a competitor that is another one is merged into it, with what goes over named before',
+  async () => {
+    await visit({ as: 'empty' }, async ({ page, origin, complaints }) => {
+      await page.goto(`${origin}/w/default/competitors`)
+      for (const name of ['Acme Labs', 'Acme']) {
+        await page.getByRole('button', { name: 'Add a competitor' }).first().press('Enter')
+        await page.getByLabel('Company name').fill(name)
+        await page.getByLabel('Reps to watch').fill(`https://www.linkedin.com/in/rep-${name.length}`)
+        await page.getByRole('button', { name: 'Add the competitor' }).press('Enter')
+        await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+        await page.getByRole('link', { name: 'All competitors' }).press('Enter')
+        await page.getByRole('link', { name, exact: true }).waitFor()
+      }
+      await page.getByRole('link', { name: 'Acme Labs', exact: true }).press('Enter')
+      await page.getByRole('button', { name: 'More' }).press('Enter')
+      await chooseItem(page, 'Merge into another…')
+      const dialog = page.getByRole('dialog', { name: 'Merge Acme Labs into another competitor' })
+      const deed = dialog.getByRole('button', { name: 'Merge' })
+      expect(await deed.isDisabled()).toBe(true)
+      await dialog.getByLabel('The competitor that stays').press('Enter')
+      await page.getByRole('option', { name: 'Acme', exact: true }).click()
+      await dialog.getByText('No interactions and 1 rep go over.').waitFor()
+      await pressInDialog(dialog.getByRole('button', { name: 'Merge Acme Labs into Acme' }))
+      await page.getByRole('heading', { level: 1, name: 'Acme', exact: true }).waitFor()
+      await page.getByText('2 reps under watch').waitFor()
+      expect(complaints).toEqual([])
+    })
+  },
+)
+
 /** Each figure of the card leads to its own records, and back: those of this competitor in the last 90 days. */
 const expectRecordsOfCard = async (page: Page) => {
   const window = new URL(page.url()).pathname.split('/').at(-1)

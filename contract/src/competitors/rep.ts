@@ -35,6 +35,11 @@ export const rep = Type.Object({
   }),
   watched_at: timestamp('Since when they are under watch.'),
   unwatched_at: nullable(timestamp('When the watch ended; null while it lasts.')),
+  works_at: nullable(
+    Type.String({
+      description: 'Their employer as reported, where that is another company than the competitor.',
+    }),
+  ),
   dismissed: Type.Boolean({ description: 'True for a dismissed person, whom no figure counts.' }),
 })
 

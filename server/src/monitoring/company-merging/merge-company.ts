@@ -1,9 +1,10 @@
 import type { mergeCompany as contract } from '@throughline/contract/companies/merge-company.ts'
 import { ApiError, refused } from '@throughline/contract/errors.ts'
-import { sql } from '../../floor/db/sql.ts'
+import { join, raw, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { showKeys } from '../../network/companies/add-keys.ts'
+import { attributes } from './attributes.ts'
 import { followMoves, lockForMoves } from './follow-moves.ts'
 import { lockCompany } from './lock-company.ts'
 import { mergeRows } from './merge-rows.ts'
@@ -59,19 +60,14 @@ async function merge(scope: MoveScope, memberId: string): Promise<void> {
 
 /** What the company that stays does not know of itself. */
 async function fillAttributes({ db, tenantId, now, from, to }: MoveScope): Promise<void> {
+  const known = attributes.flatMap(([first, ...more]) =>
+    [first, ...more].map((column) =>
+      raw(`${column} = case when c.${first} is null then f.${column} else c.${column} end`),
+    ),
+  )
   await db.run(sql`
     update companies c
-    set headcount = coalesce(c.headcount, f.headcount), country = coalesce(c.country, f.country),
-      industry = case when c.industry_key is null then f.industry else c.industry end,
-      industry_id = case when c.industry_key is null then f.industry_id else c.industry_id end,
-      industry_parent_id = case when c.industry_key is null then f.industry_parent_id else c.industry_parent_id end,
-      industry_group_id = case when c.industry_key is null then f.industry_group_id else c.industry_group_id end,
-      industry_key = coalesce(c.industry_key, f.industry_key),
-      employees_max = case when c.employees_min is null then f.employees_max else c.employees_max end,
-      employees_min = coalesce(c.employees_min, f.employees_min),
-      revenue_max = case when c.revenue_min is null then f.revenue_max else c.revenue_max end,
-      revenue_min = coalesce(c.revenue_min, f.revenue_min),
-      updated_at = ${now}
+    set ${join(known)}, updated_at = ${now}
     from companies f
     where c.tenant_id = ${tenantId} and c.id = ${to} and f.tenant_id = ${tenantId} and f.id = ${from}`)
 }

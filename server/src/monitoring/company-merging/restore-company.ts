@@ -1,4 +1,5 @@
-import { sql } from '../../floor/db/sql.ts'
+import { join, raw, sql } from '../../floor/db/sql.ts'
+import { attributes } from './attributes.ts'
 import type { Merge } from './find-merge.ts'
 import { chainOf } from './merge-chain.ts'
 import type { MoveScope } from './move-scope.ts'
@@ -20,34 +21,18 @@ export async function restoreCompany(scope: MoveScope, { id }: Merge): Promise<v
  * same of those which that one was merged into.
  */
 async function forgetAttributes({ db, tenantId, now, to }: MoveScope, mergeIds: string[]): Promise<void> {
+  const forgotten = attributes.flatMap((columns) => {
+    const [first] = columns
+    const row = (name: string) => `(${columns.map((column) => `${name}.${column}`).join(', ')})`
+    const isLearnt = `b.${first} is null and ${row('c')} is not distinct from ${row('f')}`
+    return columns.map((column) => raw(`${column} = case when ${isLearnt} then null else c.${column} end`))
+  })
   await db.run(sql`
     update companies c
-    set headcount = case when b.headcount is null and c.headcount = f.headcount then null else c.headcount end,
-      country = case when b.country is null and c.country = f.country then null else c.country end,
-      industry = case when l.industry then null else c.industry end,
-      industry_key = case when l.industry then null else c.industry_key end,
-      industry_id = case when l.industry then null else c.industry_id end,
-      industry_parent_id = case when l.industry then null else c.industry_parent_id end,
-      industry_group_id = case when l.industry then null else c.industry_group_id end,
-      employees_min = case when l.employees then null else c.employees_min end,
-      employees_max = case when l.employees then null else c.employees_max end,
-      revenue_min = case when l.revenue then null else c.revenue_min end,
-      revenue_max = case when l.revenue then null else c.revenue_max end,
-      updated_at = ${now}
+    set ${join(forgotten)}, updated_at = ${now}
     from company_merges m
-    cross join lateral json_to_record(m.into_before) as b (
-      headcount int, country text, industry_key text, employees_min bigint, revenue_min bigint)
+    cross join lateral json_populate_record(null::companies, m.into_before) b
     join companies f on f.tenant_id = ${tenantId} and f.id = ${to}
-    join companies s on s.tenant_id = ${tenantId} and s.id = m.into_id
-    cross join lateral (
-      select
-        b.industry_key is null and (s.industry_key, s.industry) is not distinct from (f.industry_key, f.industry)
-          as industry,
-        b.employees_min is null
-          and (s.employees_min, s.employees_max) is not distinct from (f.employees_min, f.employees_max) as employees,
-        b.revenue_min is null
-          and (s.revenue_min, s.revenue_max) is not distinct from (f.revenue_min, f.revenue_max) as revenue
-    ) l
     where m.tenant_id = ${tenantId} and m.id = any(${mergeIds}::uuid[])
-      and c.tenant_id = ${tenantId} and c.id = s.id`)
+      and c.tenant_id = ${tenantId} and c.id = m.into_id`)
 }

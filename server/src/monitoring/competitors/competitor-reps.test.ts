@@ -92,6 +92,7 @@ describe('POST 201', () => {
       source: 'listed',
       watched_at: expect.stringMatching(/Z$/),
       unwatched_at: null,
+      works_at: null,
       dismissed: false,
     })
   })

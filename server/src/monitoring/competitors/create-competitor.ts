@@ -9,9 +9,8 @@ import { requireCompany } from '../../network/companies/require-company.ts'
 import { resolveCompany } from '../../network/companies/resolve-company.ts'
 import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
 import { readCompetitor } from './competitor-rows.ts'
-import { isNumberOfPage } from './is-number-of-page.ts'
+import { requireFreeCompany } from './lock-competitor.ts'
 import { readRep } from './read-rep.ts'
-import { requireFreeCompany } from './require-free-company.ts'
 import { watchReps } from './watch-reps.ts'
 
 export const createCompetitor: Handler<typeof contract> = async (ctx, { reps = [], ...fields }) => {
@@ -19,11 +18,8 @@ export const createCompetitor: Handler<typeof contract> = async (ctx, { reps = [
   const people = reps.map((rep, at) => readRep(rep, `/reps/${at}`))
   if (people.length > 0) await lockMonitoring(ctx)
   const companyId = await companyFor(ctx, company)
-  const id = await insertCompetitor(
-    ctx,
-    { ...company, isNumberOfPage: isNumberOfPage(fields, company) },
-    companyId,
-  )
+  const isNumberOfPage = !fields.numeric_id && company.numericId !== null
+  const id = await insertCompetitor(ctx, { ...company, isNumberOfPage }, companyId)
   await watchReps(ctx, id, people)
   return { competitor: await readCompetitor(ctx, id), updated_at: ctx.now.toISOString() }
 }

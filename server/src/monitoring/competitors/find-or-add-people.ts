@@ -13,10 +13,9 @@ export async function findOrAddPeople(
   ctx: Context,
   people: readonly Pick<StatedRep, 'socialId' | 'keys'>[],
 ): Promise<string[]> {
-  const known = await peopleByKey(
-    ctx,
-    people.flatMap(({ keys }) => keys),
-  )
+  const named = people.flatMap(({ keys }) => keys)
+  const known = await ctx.db.pairs(sql`
+    select key, person_id from competitor_person_keys where tenant_id = ${ctx.tenantId} and key = any(${named})`)
   const added = new Map<string, ShownPerson & { key: string }>()
   const ids = people.map(({ socialId, keys }) => {
     const found = keys.map((key) => known.get(key)).find((id) => id !== undefined)
@@ -29,10 +28,6 @@ export async function findOrAddPeople(
   await addPeople(ctx, [...added.values()])
   return ids
 }
-
-const peopleByKey = ({ db, tenantId }: Context, keys: readonly string[]) =>
-  db.pairs(sql`
-    select key, person_id from competitor_person_keys where tenant_id = ${tenantId} and key = any(${keys})`)
 
 async function addPeople(
   { db, tenantId, now }: Context,

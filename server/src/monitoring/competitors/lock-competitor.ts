@@ -1,6 +1,6 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import { sql } from '../../floor/db/sql.ts'
-import type { Context } from '../../floor/operation/context.ts'
+import type { Context, Scope } from '../../floor/operation/context.ts'
 import type { CompetitorRow } from './competitor-rows.ts'
 
 export type LockedCompetitor = { company_id: string; is_number_of_page: boolean; updated_at: string } & Pick<
@@ -20,3 +20,15 @@ export async function lockCompetitor(ctx: Context, id: string): Promise<LockedCo
 }
 
 export const unknownCompetitor = () => new ApiError('NOT_FOUND', 'There is no competitor with this id.')
+
+/** Throws CONFLICT when the company is a competitor other than `exceptId`. */
+export async function requireFreeCompany(
+  { db, tenantId }: Scope,
+  { companyId, exceptId = null }: { companyId: string; exceptId?: string | null },
+): Promise<void> {
+  const other = await db.first<{ id: string }>(sql`
+    select id
+    from competitors
+    where tenant_id = ${tenantId} and company_id = ${companyId} and id is distinct from ${exceptId}::uuid`)
+  if (other) throw new ApiError('CONFLICT', `This company is competitor ${other.id} already.`)
+}

@@ -1,15 +1,13 @@
 import { type Sql, sql } from '../../floor/db/sql.ts'
 
-interface RepMove {
-  /** The rows `r` that go, behind `delete from competitor_reps r`. */
-  rows: Sql
-  /** What each becomes. */
-  competitorId: Sql
-  personId: Sql
-}
-
-/** Has reps become those of another competitor or person. Of two that become one, what was set by hand stays. */
-export const movedReps = ({ rows, competitorId, personId }: RepMove): Sql => sql`
+/**
+ * Has the reps `r` behind `delete from competitor_reps r` become those of another competitor or person. Of two that
+ * become one, what was set by hand stays.
+ */
+export const movedReps = (
+  rows: Sql,
+  { competitorId = sql`r.competitor_id`, personId = sql`r.person_id` },
+): Sql => sql`
   with gone as (
     delete from competitor_reps r ${rows}
     returning ${competitorId} as of_competitor, ${personId} as of_person, r.*

@@ -9,12 +9,14 @@ export type RepRow = Omit<Rep, 'social_url'>
 
 export const repColumns = sql`
   p.social_id, p.name, p.job_title as title, r.role_bucket, r.role_bucket_source, r.source, r.watched_at,
-  r.unwatched_at, p.dismissed_at is not null as dismissed`
+  r.unwatched_at, p.dismissed_at is not null as dismissed,
+  case when p.company_id <> c.company_id then nullif(p.company_name, '') end as works_at`
 
 /** What these columns are read from. */
 export const repSource = (tenantId: string): Sql => sql`
   competitor_reps r
-  join competitor_people p on p.tenant_id = ${tenantId} and p.id = r.person_id`
+  join competitor_people p on p.tenant_id = ${tenantId} and p.id = r.person_id
+  join competitors c on c.tenant_id = ${tenantId} and c.id = r.competitor_id`
 
 export const shownRep = (row: RepRow): Rep => ({ ...row, social_url: socialUrlOf(row.social_id) })
 

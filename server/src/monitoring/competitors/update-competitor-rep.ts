@@ -60,7 +60,10 @@ async function learnAddress(ctx: Context, personId: string, { keys }: StatedAddr
   const { db, tenantId } = ctx
   const known = await db.column<string>(sql`
     select person_id from competitor_person_keys where tenant_id = ${tenantId} and key = any(${keys})`)
-  if (known.some((id) => id !== personId)) throw anothers()
+  if (known.some((id) => id !== personId))
+    throw new ApiError('CONFLICT', 'social_url is the address of somebody else whom the monitoring knows.', {
+      details: [{ pointer: '/social_url', message: 'is the address of somebody else' }],
+    })
   if (known.length > 0) return false
   await refuseErased(ctx, keys)
   await db.run(sql`
@@ -75,8 +78,3 @@ async function learnAddress(ctx: Context, personId: string, { keys }: StatedAddr
   await refreshTeammates(ctx)
   return true
 }
-
-const anothers = () =>
-  new ApiError('CONFLICT', 'social_url is the address of somebody else whom the monitoring knows.', {
-    details: [{ pointer: '/social_url', message: 'is the address of somebody else' }],
-  })

@@ -18,9 +18,7 @@ import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
 import { refreshFigures } from '../battlecard/rollups/refresh-figures.ts'
 import { readCompetitor } from './competitor-rows.ts'
 import { followEmployers } from './follow-employers.ts'
-import { isNumberOfPage } from './is-number-of-page.ts'
-import { type LockedCompetitor, lockCompetitor } from './lock-competitor.ts'
-import { requireFreeCompany } from './require-free-company.ts'
+import { type LockedCompetitor, lockCompetitor, requireFreeCompany } from './lock-competitor.ts'
 
 type Fields = Omit<InputOf<typeof contract>, 'id'>
 
@@ -49,7 +47,7 @@ function changed(before: LockedCompetitor, fields: Fields, given: CompanyIdentit
     domain: fields.domain === undefined ? before.domain : given.domain,
     slug: saysPage ? given.slug : before.slug,
     numeric_id: saysNumber ? given.numericId : before.numeric_id,
-    is_number_of_page: saysNumber ? isNumberOfPage(fields, given) : before.is_number_of_page,
+    is_number_of_page: saysNumber ? !fields.numeric_id && given.numericId !== null : before.is_number_of_page,
     is_active: fields.is_active ?? before.is_active,
   }
 }

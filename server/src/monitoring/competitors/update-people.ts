@@ -2,7 +2,7 @@ import { isAdvisorTitle } from '@throughline/parsing/people/advisor-title.ts'
 import { seniorityOf } from '@throughline/parsing/people/seniority.ts'
 import { storedForm } from '@throughline/parsing/text/clean-name.ts'
 import { sql } from '../../floor/db/sql.ts'
-import type { Context, Scope } from '../../floor/operation/context.ts'
+import type { Context } from '../../floor/operation/context.ts'
 import type { RepInput } from './read-rep.ts'
 import { retitleReps } from './retitle-reps.ts'
 
@@ -26,10 +26,10 @@ async function writePeople(
   { db, tenantId, now }: Context,
   given: readonly [string, Reported][],
 ): Promise<void> {
-  const employerOf = await employers(
-    { db, tenantId },
-    given.map(([id]) => id),
-  )
+  const ids = given.map(([id]) => id)
+  // What the companies that they work for are called: a partner is an investor at a firm that invests.
+  const employerOf = await db.pairs(sql`
+    select id, company_name from competitor_people where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`)
   const names = given.map(([, { name }]) => name ?? null)
   const titles = given.map(([, { title }]) => title ?? null)
   await db.run(sql`
@@ -41,15 +41,10 @@ async function writePeople(
       title_observed_at = case when t.title is null then p.title_observed_at else greatest(p.title_observed_at, ${now}::timestamptz) end,
       updated_at = ${now}::timestamptz
     from unnest(
-      ${given.map(([id]) => id)}::uuid[], ${names}::text[],
+      ${ids}::uuid[], ${names}::text[],
       ${names.map((name) => (name === null ? null : storedForm(name)))}::text[], ${titles}::text[],
       ${titles.map((title) => (title === null ? null : seniorityOf(title)))}::text[],
       ${given.map(([id, { title }]) => (title === undefined ? null : isAdvisorTitle(title, employerOf.get(id))))}::boolean[]
     ) as t (id, name, search_name, title, seniority, is_advisor)
     where p.tenant_id = ${tenantId} and p.id = t.id`)
 }
-
-/** What the companies that people are known to work for are called: a partner is an investor at a firm that invests. */
-const employers = ({ db, tenantId }: Scope, ids: readonly string[]) =>
-  db.pairs(sql`
-    select id, company_name from competitor_people where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`)

@@ -523,6 +523,26 @@ describe('whose interaction it is', () => {
     }
   })
 
+  test('of a rep whom a source names another employer the lists say where they are', async () => {
+    const { workspace, rivalryId, contosoId } = await watchingRivals(service)
+    const moved = { ...comment, rep_title: 'AE at Contoso', engagement_at: '2026-11-20T09:00:00Z' }
+    await importInteractionRows(workspace, [
+      comment,
+      { ...moved, target_url: 'linkedin.com/in/tess' },
+      { ...comment, rep_url: 'linkedin.com/in/rob', rep_name: 'Rob' },
+    ])
+    const worksAt = async (id: string) =>
+      (await workspace.call('GET', `/competitors/${id}/reps`)).body.data.reps.map(
+        ({ name, works_at }: { name: string; works_at: string | null }) => [name, works_at],
+      )
+    expect(await worksAt(rivalryId)).toEqual([
+      ['Lena Listed', null],
+      ['Rita Rep', 'Contoso'],
+      ['Rob', null],
+    ])
+    expect(await worksAt(contosoId)).toEqual([['Rita Rep', null]])
+  })
+
   test('is said by the import that names the competitor, else it stays whose it is, wherever its rep works by now', async () => {
     const { workspace, rivalryId, contosoId } = await watchingRivals(service)
     const stored = async () => (await interactions(workspace)).map(({ competitor }) => competitor)

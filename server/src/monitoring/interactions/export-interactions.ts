@@ -9,9 +9,8 @@ export const exportInteractions: Handler<typeof contract> = async ({ stream, ...
     const lines = await stream.lines(exportStatement(ctx.tenantId, ctx.rowsMax))
     return { pieces: enveloped(lines, { field: 'interactions', rowsMax: ctx.rowsMax }) }
   }
-  const day = dayOf(ctx.now)
   return {
-    fileName: `competitor-interactions-${day}.ndjson`,
+    fileName: `competitor-interactions-${dayOf(ctx.now)}.ndjson`,
     pieces: await stream.lines(exportStatement(ctx.tenantId, null)),
   }
 }

@@ -6,9 +6,8 @@ import { lockReport } from './lock-report.ts'
 
 export const cancelReport: Handler<typeof contract> = async ({ db, tenantId, now }, { id }) => {
   const report = await lockReport({ db, tenantId }, id)
-  if (report.status !== 'QUEUED' && report.status !== 'RUNNING') {
+  if (report.status !== 'QUEUED' && report.status !== 'RUNNING')
     throw new ApiError('CONFLICT', `The report has ended already: it is ${report.status}.`)
-  }
   await db.run(sql`
     update competitor_reports
     set status = 'CANCELLED', completed_at = ${now}

@@ -10,16 +10,11 @@ export const createReports: Handler<typeof contract> = async (
   ctx,
   { competitor_ids, from = null, to = null },
 ) => {
-  requireDays(ctx.now, from, to)
+  const end = to === null ? ctx.now : new Date(to)
+  if (from !== null && new Date(from) >= end)
+    throw refused('/from', 'must be earlier than the end of the window')
   const competitors = await competitorFilter(ctx, competitor_ids)
   return insertReports(ctx, { runId: ctx.newId(), from, to, competitors })
-}
-
-function requireDays(now: Date, from: string | null, to: string | null): void {
-  if (from === null) return
-  const end = to === null ? now.getTime() : Date.parse(to)
-  if (Date.parse(from) < end) return
-  throw refused('/from', 'must be earlier than the end of the window')
 }
 
 async function competitorFilter(

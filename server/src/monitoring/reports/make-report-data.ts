@@ -1,7 +1,7 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { Scope } from '../../floor/operation/context.ts'
 import { rankByStake } from '../battlecard/card/amounts.ts'
-import { type Card, readCard } from '../battlecard/card/read-card.ts'
+import { readCard } from '../battlecard/card/read-card.ts'
 import { readModel } from '../battlecard/model/read-model.ts'
 import { asKnownNow } from './as-known-now.ts'
 import type { BegunReport } from './begin-report.ts'
@@ -17,7 +17,8 @@ export async function makeReportData(
 ): Promise<ReportData | undefined> {
   const { db, tenantId } = ctx
   const { competitor_id: competitorId, window_from: from, window_to } = report
-  const window: Window = { competitorId, from, to: window_to ?? now.toISOString() }
+  const to = window_to ?? now.toISOString()
+  const window: Window = { competitorId, from, to }
   const isThere = await db.has(sql`
     select id from competitors where tenant_id = ${tenantId} and id = ${competitorId}`)
   if (!isThere) return undefined
@@ -25,15 +26,16 @@ export async function makeReportData(
   const card = await readCard(db, {
     tenantId,
     competitorId,
-    window: { ...(from !== null && { from }), to: window.to },
+    window: { from: from ?? undefined, to },
     now,
     model,
   })
   const evidence = await readEvidence(ctx, window)
   const coverage = await readCoverage(ctx, window)
   const before = await readPrevious(ctx, competitorId)
-  const accounts = card.accounts.map((account) => ({
-    ...frozen(account),
+  // The way in changes from day to day and is nobody's business with whom a report is shared.
+  const accounts = card.accounts.map(({ best_path: _path, terms: _terms, ...account }) => ({
+    ...account,
     evidence: evidence.get(account.account_key) ?? [],
   }))
   const attack = accounts.filter((account) => !account.we_own)
@@ -41,7 +43,7 @@ export async function makeReportData(
   const { reps, activity, granularity } = card
   return sealed({
     schema_version: 1,
-    window: { from, to: window.to },
+    window: { from, to },
     generated_at: now.toISOString(),
     data_through: card.data_through,
     model,
@@ -63,11 +65,6 @@ export async function makeReportData(
     },
     ...coverage,
   })
-}
-
-/** The way in changes from day to day and is nobody's business with whom a report is shared. */
-function frozen({ best_path: _path, terms: _terms, ...account }: Card['accounts'][number]) {
-  return account
 }
 
 /** The last report of the competitor that was completed. */

@@ -7,7 +7,7 @@ import type { TaskKind } from '../../floor/queue/run-task.ts'
 import { activeCompetitors } from '../competitors/active-competitors.ts'
 import { insertReports } from './insert-reports.ts'
 import { runsAround } from './runs-around.ts'
-import { type ReportSchedule, readSchedule, scheduleTaskKind, writeSchedule } from './schedule.ts'
+import { readSchedule, scheduleTaskKind, writeSchedule } from './schedule.ts'
 
 /** Starts the run that is due. However many were missed, the last one makes up for them. */
 export const runSchedule: TaskKind = {
@@ -25,16 +25,11 @@ async function startDueRun(ctx: TimedScope): Promise<string | null> {
   if (!schedule.enabled || due === null) return null
   if (Date.parse(due) > ctx.now.getTime()) return due
   const { last, next } = runsAround(new Date(due), schedule, ctx.now)
-  await startRun(ctx, schedule, last)
+  // The run has an id of its time, so that one that is started twice is the same run.
+  const runId = nameId(`${scheduleTaskKind}:${last.toISOString()}`, ctx.tenantId)
+  const competitors = await activeCompetitors(ctx)
+  const run = { runId, from: daysBefore(last, schedule.window_days), to: last, competitors }
+  if (competitors.length > 0) await insertReports({ ...ctx, memberId: null, newId }, run)
   await writeSchedule(ctx, { ...schedule, next_run_at: next.toISOString() })
   return next.toISOString()
-}
-
-/** The run has an id of its time, so that one that is started twice is the same run. */
-async function startRun(ctx: TimedScope, schedule: ReportSchedule, due: Date): Promise<void> {
-  const competitors = await activeCompetitors(ctx)
-  if (competitors.length === 0) return
-  const runId = nameId(`${scheduleTaskKind}:${due.toISOString()}`, ctx.tenantId)
-  const run = { runId, from: daysBefore(due, schedule.window_days), to: due, competitors }
-  await insertReports({ ...ctx, memberId: null, newId }, run)
 }

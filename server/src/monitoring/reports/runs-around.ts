@@ -14,13 +14,13 @@ export function runsAround(
   let last = run
   for (let step = 1; ; step++) {
     const next =
-      every === 'month' ? monthsAfter(run, step, day) : daysAfter(run, every === 'week' ? 7 * step : step)
+      every === 'month'
+        ? monthsAfter(run, step, day)
+        : new Date(run.getTime() + (every === 'week' ? 7 : 1) * step * dayMs)
     if (next.getTime() > now.getTime()) return { last, next }
     last = next
   }
 }
-
-const daysAfter = (run: Date, days: number) => new Date(run.getTime() + days * dayMs)
 
 function monthsAfter(run: Date, months: number, day: number): Date {
   const month = new Date(run)

@@ -68,7 +68,7 @@ export const competitors: MessagesLike<typeof english> = {
   merge: {
     open: 'Zusammenführen …',
     title: '{name} mit einem anderen Wettbewerber zusammenführen',
-    text: 'Für zwei, die einer sind: einer hat den anderen gekauft oder ist zweimal da. Vertreter und Interaktionen von {name} gehen auf den anderen über, ebenso die Firma, für spätere Importe. {name} selbst ist danach weg, für immer. Berichte bleiben.',
+    text: 'Für zwei, die einer sind: einer hat den anderen gekauft, oder derselbe wurde zweimal angelegt. Vertreter und Interaktionen von {name} gehen auf den anderen über, ebenso die Firma, für spätere Importe. {name} selbst ist danach weg, für immer. Berichte bleiben.',
     into: 'Wettbewerber, der bleibt',
     choose: 'Wählen Sie einen',
     count:
@@ -166,6 +166,7 @@ export const competitors: MessagesLike<typeof english> = {
       '{name}: {total, plural, one {# Interaktion} other {# Interaktionen}}, aktiv {granularity, select, day {an} other {in}} {active, number} von {granularity, select, day {{buckets, plural, one {# Tag} other {# Tagen}}} week {{buckets, plural, one {# Woche} other {# Wochen}}} other {{buckets, plural, one {# Monat} other {# Monaten}}}}; am meisten, {most}, {granularity, select, day {am} other {ab}} {when}.',
     lastActive: 'Zuletzt tätig',
     notActive: 'nicht in diesem Zeitraum',
+    worksAt: 'jetzt bei {company}',
     notWatched: 'nicht beobachtet',
     repActions: 'Aktionen für {name}',
     seeFeed: 'Interaktionen ansehen',

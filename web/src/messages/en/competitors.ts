@@ -66,7 +66,7 @@ export const competitors = {
   merge: {
     open: 'Merge into another…',
     title: 'Merge {name} into another competitor',
-    text: 'For two that are one: one bought the other, or was added twice. The reps and interactions of {name} become those of the other, and so does its company, for later imports. {name} itself is gone, for good. Reports stay.',
+    text: 'For two that are one: one has bought the other, or the same one was added twice. The reps and interactions of {name} become those of the other, and so does its company, for later imports. {name} itself is gone, for good. Reports stay.',
     into: 'The competitor that stays',
     choose: 'Choose one',
     count:
@@ -163,6 +163,7 @@ export const competitors = {
     overTimeOf:
       '{name}: {total, plural, one {# interaction} other {# interactions}}, active in {active, number} of {granularity, select, day {{buckets, plural, one {# day} other {# days}}} week {{buckets, plural, one {# week} other {# weeks}}} other {{buckets, plural, one {# month} other {# months}}}}; the most, {most}, {granularity, select, day {on} other {from}} {when}.',
     notActive: 'not in this window',
+    worksAt: 'now at {company}',
     notWatched: 'not under watch',
     repActions: 'Actions for {name}',
     seeFeed: 'See the interactions',

@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useApi } from '../../api/use-api.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { CourtshipBadge } from './courtship-badge.tsx'
+import { byStrength, CourtshipBadge } from './courtship-badge.tsx'
 
 /** Which competitors court the account, and how hard. */
 export function Courtship({ accountId }: { accountId: string }) {
@@ -30,7 +30,7 @@ export function Courtship({ accountId }: { accountId: string }) {
           days: account.last_touch_days,
         })}
       </Text>
-      {account.competitors.map(({ id, name, interactions, courtship_label: label }) => (
+      {byStrength(account.competitors).map(({ id, name, interactions, courtship_label: label }) => (
         <Group key={id} gap="xs">
           <Anchor component={Link} to={`/w/${ws}/competitors/${id}`} size="sm" fw={600}>
             {name}

@@ -24,7 +24,7 @@ import { SideBadge, sideOf } from '../../kit/side-badge.tsx'
 import { useStageName } from '../../kit/use-stage-name.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useChangeSearch } from '../../url/use-change-search.ts'
-import { CourtshipBadge } from '../accounts/courtship-badge.tsx'
+import { byStrength, CourtshipBadge } from '../accounts/courtship-badge.tsx'
 import { Way } from './account-row.tsx'
 import { type WindowSearch, windowOf } from './card-window.ts'
 import { useCompetitorChoices } from './competitor-choices.ts'
@@ -125,7 +125,7 @@ function Standing({ account }: { account: CourtedAccount }) {
         {account.owner_email && (
           <Text size="sm">{t('card.ownerOf', { owner: nameOf(account.owner_email) })}</Text>
         )}
-        {account.competitors.map(({ id, name, courtship_label: label }) => (
+        {byStrength(account.competitors).map(({ id, name, courtship_label: label }) => (
           <Group key={id} gap={6}>
             <Anchor component={Link} to={`/w/${ws}/competitors/${id}`} size="sm">
               {name}

@@ -24,7 +24,10 @@ export function MergeCompetitor({ competitor, isOpen, onClose }: MergeCompetitor
   )
 }
 
-function Question({ competitor: { id, name }, onClose }: Omit<MergeCompetitorProps, 'isOpen'>) {
+function Question({
+  competitor: { id, name, reps_tracked: reps },
+  onClose,
+}: Omit<MergeCompetitorProps, 'isOpen'>) {
   const t = useTexts('competitors.merge')
   const common = useTexts('common')
   const client = useQueryClient()
@@ -33,7 +36,7 @@ function Question({ competitor: { id, name }, onClose }: Omit<MergeCompetitorPro
   const others = useCompetitorChoices().filter(({ value }) => value !== id)
   const [into, setInto] = useState<string | null>(null)
   const [isGoing, setGoing] = useState(false)
-  const [counts, setCounts] = useState<{ moved_reps: number; moved_interactions: number }>()
+  const [counts, setCounts] = useState<{ moved_interactions: number }>()
   const chosen = others.find(({ value }) => value === into)?.label ?? ''
   const choose = async (other: string | null) => {
     setInto(other)
@@ -72,11 +75,7 @@ function Question({ competitor: { id, name }, onClose }: Omit<MergeCompetitorPro
         nothingFoundMessage={common('nothingCalledThat')}
         data-autofocus
       />
-      {counts && (
-        <Text size="sm">
-          {t('count', { interactions: counts.moved_interactions, reps: counts.moved_reps })}
-        </Text>
-      )}
+      {counts && <Text size="sm">{t('count', { interactions: counts.moved_interactions, reps })}</Text>}
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {common('cancel')}

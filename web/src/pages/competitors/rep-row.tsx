@@ -52,6 +52,11 @@ export function RepRow({
               {t('card.notWatched')}
             </Badge>
           )}
+          {watched?.works_at && (
+            <Badge size="sm" variant="light" color="orange" tt="none" miw="max-content">
+              {t('card.worksAt', { company: watched.works_at })}
+            </Badge>
+          )}
           {watched?.dismissed && (
             <Badge size="sm" variant="light" color="gray" tt="none" miw="max-content">
               {t('card.isDismissed')}

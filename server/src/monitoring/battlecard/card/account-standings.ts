@@ -76,14 +76,10 @@ export function standingsOf([companies, owned, owners, deals]: StandingParts): M
   const dealOf = new Map(deals.filter(({ place }) => place === 1).map((row) => [row.company_id, row]))
   const amountsOf = openAmounts(deals)
   const standings = new Map<string, Standing>()
-  for (const { company_id, account_key, company_name, company_domain, company_numeric_id } of companies) {
+  for (const { company_id, ...company } of companies) {
     const we_own = isOwned.has(company_id)
     const deal = dealOf.get(company_id)
     standings.set(company_id, {
-      account_key,
-      company_name,
-      company_domain,
-      company_numeric_id,
       we_own,
       at_risk: we_own && deal !== undefined,
       owner_email: ownerOf.get(company_id) ?? null,
@@ -94,6 +90,7 @@ export function standingsOf([companies, owned, owners, deals]: StandingParts): M
       deal_currency: deal?.deal_currency ?? null,
       open_deal_count: deal?.open_deal_count ?? 0,
       open_amounts: sumsByCurrency(amountsOf.get(company_id) ?? []),
+      ...company,
     })
   }
   return standings

@@ -104,9 +104,7 @@ const mergedFacts = ({ tenantId, now }: ImportScope, merged: Sql): Sql => sql`
  */
 async function mergeReps({ db, tenantId }: ImportScope, merged: Sql, into: readonly string[]): Promise<void> {
   await db.batch([
-    movedReps({
-      rows: sql`using ${merged} where r.tenant_id = ${tenantId} and r.person_id = m.gone`,
-      competitorId: sql`r.competitor_id`,
+    movedReps(sql`using ${merged} where r.tenant_id = ${tenantId} and r.person_id = m.gone`, {
       personId: sql`m.stays`,
     }),
     sql`

@@ -27,7 +27,7 @@ ${bars}
 <p class="axis" aria-hidden="true"><span>${day(first.bucket)}</span><span>${day(last.bucket)}</span></p>
 <figcaption>${reported}.</figcaption>
 <details><summary>As a table</summary>
-<table><caption>Interactions by ${granularity}</caption><thead><tr><th scope="col">First day of the ${granularity}</th><th scope="col" class="number">Interactions</th></tr></thead>
+<table><caption>Interactions by ${granularity}</caption><thead><tr><th scope="col">${granularity === 'day' ? 'Day' : `First day of the ${granularity}`}</th><th scope="col" class="number">Interactions</th></tr></thead>
 <tbody>${activity.map(({ bucket, interactions }) => html`<tr><th scope="row">${bucket}</th><td class="number">${number(interactions)}</td></tr>`)}</tbody></table>
 </details>
 </figure>`

@@ -151,6 +151,11 @@ describe('the page', () => {
       expect(linked(url)).not.toContain('href=')
   })
 
+  test('heads the days, weeks and months of its table as what they are', () => {
+    expect(page('Rival', { granularity: 'day' })).toContain('<th scope="col">Day</th>')
+    expect(page('Rival', { granularity: 'week' })).toContain('<th scope="col">First day of the week</th>')
+  })
+
   test('says so where there is nothing', () => {
     const text = page('Rival', {
       attack: [],
