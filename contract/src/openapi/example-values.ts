@@ -31,6 +31,7 @@ export const exampleValues: Record<string, Value | readonly Value[] | null> = {
   school_name: 'University of Oslo',
   // Companies
   company_name: 'Northwind',
+  works_at: 'Northwind',
   account_name: 'Northwind',
   account_key: 'n:1234567',
   account_social_url: 'https://www.linkedin.com/company/northwind',
