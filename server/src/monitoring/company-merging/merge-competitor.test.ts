@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { brokenInvariants } from '../../testing/invariants.ts'
+import { nothingDue } from '../../testing/nothing-due.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 import { importInteractionRows } from '../import/testing/interaction-files.ts'
 import { comment, watchingRivals } from '../import/testing/rivalry.ts'
@@ -61,6 +62,29 @@ test('what it did goes over with its reps and its company, and counts there', as
   ])
   expect(await brokenInvariants(service.database.owner)).toEqual([])
   expect((await workspace.call('GET', `/competitors/${contosoId}/detail`)).status).toBe(404)
+})
+
+test('what was reported of an account is not reported again', async () => {
+  const { owner } = service.database
+  await nothingDue(owner)
+  const levels = async (competitorId: string) =>
+    (
+      await owner.query('select company_id, level from competitor_alert_levels where competitor_id = $1', [
+        competitorId,
+      ])
+    ).rows
+  await owner.query(
+    `insert into competitor_alert_levels (tenant_id, competitor_id, company_id, level, is_at_risk)
+     select tenant_id, competitor_id, company_id, 1, false
+     from competitor_interactions where competitor_id = $1 limit 1
+     on conflict (tenant_id, competitor_id, company_id) do update set level = excluded.level`,
+    [contosoId],
+  )
+  await owner.query('delete from competitor_alert_levels where competitor_id = $1', [rivalryId])
+  const before = await levels(contosoId)
+  expect(before).toMatchObject([{ level: 1 }])
+  await merge()
+  expect(await levels(rivalryId)).toEqual(before)
 })
 
 test('imports of the same and of new rows find the competitor that stays', async () => {

@@ -1,6 +1,6 @@
 import type { mergeCompetitor as contract } from '@throughline/contract/competitors/merge-competitor.ts'
 import { refused } from '@throughline/contract/errors.ts'
-import { sql } from '../../floor/db/sql.ts'
+import { raw, sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { requireVersion } from '../../floor/operation/if-match.ts'
 import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
@@ -10,6 +10,12 @@ import { lockCompetitor } from '../competitors/lock-competitor.ts'
 import { movedReps } from '../competitors/moved-reps.ts'
 import { lockForMoves } from './follow-moves.ts'
 import { mergeCompanies } from './merge-company.ts'
+
+/** What was reported of an account, which is not reported again. */
+const reported = [
+  ['competitor_alert_levels', 'company_id, level, level_reported_at, is_at_risk, risk_reported_at'],
+  ['competitor_alert_reps', 'company_id, person_id, reported_at'],
+] as const
 
 export const mergeCompetitor: Handler<typeof contract> = async (ctx, { id, into, dry_run = false }) => {
   const { db, tenantId, now } = ctx
@@ -28,6 +34,11 @@ export const mergeCompetitor: Handler<typeof contract> = async (ctx, { id, into,
     await db.run(movedReps(sql`where ${its}`, { competitorId: sql`${stays.id}::uuid` }))
     await db.run(sql`
       update competitor_interactions set competitor_id = ${stays.id}, updated_at = ${now} where ${its}`)
+    for (const [table, columns] of reported)
+      await db.run(sql`
+        insert into ${raw(table)} (tenant_id, competitor_id, ${raw(columns)})
+        select tenant_id, ${stays.id}::uuid, ${raw(columns)} from ${raw(table)} where ${its}
+        on conflict do nothing`)
     await refreshRollups(ctx, { competitorIds: [gone.id] })
     await db.run(sql`delete from competitors where tenant_id = ${tenantId} and id = ${gone.id}`)
     // Last, for it counts everything of the competitor that stays anew.
