@@ -56,8 +56,17 @@ browserTest('the names of facts leave values and buttons their room, in either l
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
     await expect.poll(() => page.evaluate(lettersOfFields)).toBe(16)
+    await page.goto(`${origin}/w/sample/accounts/${target_accounts[0].id}`)
+    await page.getByRole('button', { name: 'Merkmale ändern' }).waitFor()
+    expect(await page.evaluate(smallButtons)).toEqual([])
   })
 })
+
+/** Buttons that are smaller than a finger meets (WCAG 2.5.8). */
+const smallButtons = `[...document.querySelectorAll('main :is(button, .mantine-Button-root)')]
+  .map((button) => [button, button.getBoundingClientRect()])
+  .filter(([, { width, height }]) => width > 1 && (width < 24 || height < 24))
+  .map(([button]) => button.textContent)`
 
 const lettersOfFields = `Math.min(
   ...[...document.querySelectorAll('.mantine-Input-input')].map((field) =>
@@ -99,6 +108,10 @@ browserTest(
       await box.check()
       const bar = page.getByRole('region', { name: '1 selected' })
       expect((await bar.boundingBox())?.height).toBeLessThan(64)
+      // Nor is it below what is in sight where a window of 1280 by 800 is zoomed to the double.
+      await page.setViewportSize({ width: 640, height: 400 })
+      await expect.poll(() => bar.boundingBox()).toMatchObject({ y: 340, height: 52 })
+      await page.setViewportSize({ width: 390, height: 900 })
       await bar.getByRole('button', { name: 'Clear selection' }).click()
       await bar.waitFor({ state: 'detached' })
       for (const list of ['accounts', 'connectors']) {

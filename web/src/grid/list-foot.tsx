@@ -103,12 +103,20 @@ export function BulkBar<Row>({
   }
   const all = isCapped ? t('allMatchingCapped', { count }) : t('allMatching', { count })
   return (
-    <Paper withBorder p="xs" role="region" aria-label={t('selected', { count })} shadow="sm" data-bulk-bar>
-      <Group gap="sm" wrap={isPhone ? 'nowrap' : 'wrap'}>
+    <Paper
+      withBorder
+      p="xs"
+      className="bulk-bar"
+      role="region"
+      aria-label={t('selected', { count })}
+      shadow="sm"
+      data-bulk-bar
+    >
+      <Group gap="sm">
         <Text size="sm" fw={600} aria-live="polite" style={{ flexShrink: 0 }} maw={isPhone ? 110 : undefined}>
           {selection.isAllMatching ? all : t('selected', { count })}
         </Text>
-        <div className="bulk-deeds phone-line">
+        <div className="bulk-deeds">
           {allowsAllMatching && !selection.isAllMatching && total > count && (
             <Button
               className="phone-last"
