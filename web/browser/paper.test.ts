@@ -69,6 +69,29 @@ browserTest('on paper a list has every row that is there, and no column is cut',
   })
 })
 
+browserTest('on paper a board has all of its cards, and figures and names that lead on stay', async () => {
+  await visit({ width: 1280 }, async ({ page, origin }) => {
+    await page.goto(`${origin}/w/sample/opportunities?layout=board`)
+    const cards = page.getByRole('listitem').filter({ has: page.getByRole('link') })
+    await cards.first().waitFor()
+    await page.emulateMedia({ media: 'print' })
+    await page.setViewportSize({ width: 718, height: 1000 })
+    expect(await page.evaluate(cutOnPaper)).toEqual([])
+    await cards.first().getByRole('link').click()
+    const chips = page.getByRole('radiogroup', { name: 'Status', includeHidden: true })
+    await chips.waitFor()
+    await expect.poll(() => chips.locator('label:visible').allTextContents()).toEqual(['No status'])
+    await page.goto(`${origin}/w/sample/competitors`)
+    await page
+      .getByRole('link', { name: /Attack$/ })
+      .first()
+      .waitFor()
+    await page.goto(`${origin}/w/sample/settings/audit`)
+    await page.getByRole('cell', { name: 'sample@localhost' }).first().waitFor()
+    expect(await page.evaluate(cutOnPaper)).toEqual([])
+  })
+})
+
 /** The application may write the scheme that is there once more: that is no change. */
 const watchScheme = `{
   const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme')

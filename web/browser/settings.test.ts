@@ -27,6 +27,12 @@ browserTest('what a member chooses is there in the next browser, and back again'
     // In the colours of a reader no ground says what is chosen.
     await page.emulateMedia({ forcedColors: 'active' })
     expect(await page.evaluate(outlined)).toEqual(['Me', 'Dark', 'Comfortable'])
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Command palette' })
+    await palette.waitFor()
+    await expect.poll(() => palette.evaluate((box) => getComputedStyle(box).borderStyle)).toBe('solid')
+    await page.keyboard.press('Escape')
+    await palette.waitFor({ state: 'detached' })
     await page.emulateMedia({ forcedColors: 'none' })
     await page.getByRole('combobox', { name: 'Language' }).press('Enter')
     await page.getByRole('option', { name: 'Deutsch' }).click()

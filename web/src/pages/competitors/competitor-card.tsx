@@ -82,6 +82,7 @@ export function CompetitorCard({
             <Tooltip key={side} label={t(`sideHints.${side}`)}>
               <Button
                 component={Link}
+                className="on-paper"
                 to={`/w/${ws}/competitors/${id}`}
                 search={{ side } as never}
                 variant="light"

@@ -29,7 +29,7 @@ export function StatusAndNotes({ detail }: { detail: OpportunityDetail }) {
           onChange={(id) => setStatus(detail, data?.statuses.find((status) => status.id === id) ?? null)}
         >
           <Group gap={6} role="radiogroup" aria-label={t('status')}>
-            <Chip size="xs" value="">
+            <Chip size="xs" value="" className="status-chip">
               {t('noStatus')}
             </Chip>
             {(data?.statuses ?? []).map(({ id, name }) => (

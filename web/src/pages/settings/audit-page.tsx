@@ -111,7 +111,13 @@ function EntryRow({ entry, names, filter }: EntryRowProps) {
       </Table.Td>
       <Table.Td>
         <Group gap={6}>
-          <Anchor component="button" type="button" size="sm" onClick={() => filter({ actor: actor.id })}>
+          <Anchor
+            component="button"
+            type="button"
+            className="on-paper"
+            size="sm"
+            onClick={() => filter({ actor: actor.id })}
+          >
             {actor.name}
           </Anchor>
           {actor.kind !== 'member' && (
@@ -127,7 +133,14 @@ function EntryRow({ entry, names, filter }: EntryRowProps) {
         )}
       </Table.Td>
       <Table.Td miw={200}>
-        <Anchor component="button" type="button" size="sm" ta="start" onClick={() => filter({ operation })}>
+        <Anchor
+          component="button"
+          type="button"
+          className="on-paper"
+          size="sm"
+          ta="start"
+          onClick={() => filter({ operation })}
+        >
           {words(operation)}
         </Anchor>
         {fields.length > 0 && (

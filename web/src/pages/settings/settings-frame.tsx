@@ -13,7 +13,7 @@ export function SettingsFrame() {
   const nav = usePresentInSight(pathname)
   return (
     <>
-      <nav ref={nav} className="settings-nav" aria-label={t('nav.settings')}>
+      <nav ref={nav} className="settings-nav no-print" aria-label={t('nav.settings')}>
         {settingsPages.map((page) => {
           const address = `/w/${ws}/settings/${page}`
           const isPresent = `${pathname}/`.startsWith(`${address}/`)
