@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { browserTest, type Visit, visit } from './browser-test.ts'
 import { clockAhead } from './clock-ahead.ts'
 import { cutOnPaper } from './cut-on-paper.ts'
+import { hasFocus } from './has-focus.ts'
 import { holdAnswers } from './hold-answers.ts'
 import { isPainted } from './open-page.ts'
 import { pressInDialog } from './press-in-dialog.ts'
@@ -82,6 +83,7 @@ browserTest(
       expect((await page.request.get(link)).status()).toBe(200)
       await page.getByRole('button', { name: 'Stop sharing' }).press('Enter')
       await page.getByText('The shared page is gone.').waitFor()
+      await hasFocus(page.getByRole('button', { name: 'Share by a link' }))
       expect((await page.request.get(link)).status()).toBe(404)
       expect(page.url()).toBe(address)
       await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter')

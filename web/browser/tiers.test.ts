@@ -33,6 +33,7 @@ browserTest('by the keyboard alone: add a tier, rename it, move it up, undo that
     await page.getByText('No target account has it.', { exact: false }).waitFor()
     await pressInDialog(page.getByRole('dialog').getByRole('button', { name: 'Delete Someday' }))
     await expect.poll(names).toEqual(['Tier 1', 'Tier 2', 'Tier 3'])
+    await hasFocus(page.getByRole('main'))
     expect(complaints.filter((text) => !text.includes('409'))).toEqual([])
   })
 })

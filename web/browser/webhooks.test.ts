@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
+import { hasFocus } from './has-focus.ts'
 import { pressInDialog } from './press-in-dialog.ts'
 import { startReceiver } from './receiver.ts'
 
@@ -82,9 +83,10 @@ browserTest('an endpoint that the service switched off says why, and is switched
     await page.goto(`${origin}/w/default/settings/webhooks`)
     await page.getByText('An endpoint was switched off because it does not work.').waitFor()
     await page.getByRole('link', { name: 'Left behind' }).click()
-    await banner.getByRole('button', { name: 'Switch on' }).click()
+    await banner.getByRole('button', { name: 'Switch on' }).press('Enter')
     await page.getByText('Delivering').waitFor()
     await banner.waitFor({ state: 'hidden' })
+    await hasFocus(page.getByRole('main'))
     await page.getByRole('button', { name: 'Edit' }).click()
     await page.getByRole('checkbox', { name: 'Job completed' }).check()
     await page.getByRole('button', { name: 'Save' }).click()

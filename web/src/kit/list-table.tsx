@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { keepFocus } from './keep-focus.ts'
+import type { ReactNode } from 'react'
+import { useFocusKept } from './use-focus-kept.ts'
 import { WideTable } from './wide-table.tsx'
 
 interface ListTableProps {
@@ -20,24 +20,10 @@ interface ListTableProps {
  * what was pressed in it, the focus does not go with it.
  */
 export function ListTable({ label, minWidth, headings, actions, children }: ListTableProps) {
-  const focused = useRef<Element>(null)
-  useLayoutEffect(() => {
-    if (focused.current === null || focused.current.isConnected) return
-    focused.current = null
-    keepFocus()
-  })
+  const focusKept = useFocusKept()
   return (
     <WideTable minWidth={minWidth}>
-      <Table
-        verticalSpacing="xs"
-        aria-label={label}
-        onFocus={({ target }) => {
-          focused.current = target
-        }}
-        onBlur={({ relatedTarget }) => {
-          if (relatedTarget) focused.current = null
-        }}
-      >
+      <Table verticalSpacing="xs" aria-label={label} {...focusKept}>
         {headings.length > 0 && (
           <Table.Thead>
             <Table.Tr>

@@ -61,6 +61,8 @@ export function ExcludedPicker({ connector, from, value, error, onPick }: Exclud
       label={t('whom')}
       placeholder={t('whomHint', { connector: connector.name })}
       required
+      data-autofocus
+      openOnFocus={false}
       searchable
       clearable
       error={error}

@@ -1,5 +1,6 @@
 import { Anchor, Badge, Button, Checkbox, Group, Input, Paper, Stack, Text, Title } from '@mantine/core'
 import { CopyIcon, LinkIcon } from 'lucide-react'
+import { useRef } from 'react'
 import { useMayWrite } from '../../api/session.ts'
 import { ForWriters } from '../../kit/for-writers.tsx'
 import type { ReportDetail } from '../../kit/row-types.ts'
@@ -17,6 +18,7 @@ export function ReportSharing({ report }: { report: ReportDetail }) {
   const toggle = useRedaction(report)
   const { id, share } = report
   const isOn = isShared(share)
+  const first = useRef<HTMLButtonElement>(null)
   return (
     <Paper withBorder p="md" component="section" className="no-print" aria-label={t('share')}>
       <Group justify="space-between" align="flex-start">
@@ -48,30 +50,32 @@ export function ReportSharing({ report }: { report: ReportDetail }) {
         </Stack>
         <ForWriters>
           <Group gap="xs">
-            {isOn ? (
+            <Button
+              ref={first}
+              size="xs"
+              leftSection={isOn ? <CopyIcon size={15} aria-hidden /> : <LinkIcon size={15} aria-hidden />}
+              onClick={() => (isOn ? deeds.copyLink(id) : deeds.share(report))}
+            >
+              {t(isOn ? 'copyLink' : 'shareStart')}
+            </Button>
+            {isOn && (
               <>
-                <Button
-                  size="xs"
-                  leftSection={<CopyIcon size={15} aria-hidden />}
-                  onClick={() => deeds.copyLink(id)}
-                >
-                  {t('copyLink')}
-                </Button>
                 <Button size="xs" variant="default" onClick={() => deeds.rotate(id)}>
                   {t('rotate')}
                 </Button>
-                <Button size="xs" variant="light" color="red" onClick={() => deeds.revoke(report)}>
+                <Button
+                  size="xs"
+                  variant="light"
+                  color="red"
+                  onClick={() => {
+                    // The button goes: the keys go on to the one that shares again.
+                    first.current?.focus()
+                    deeds.revoke(report)
+                  }}
+                >
                   {t('revoke')}
                 </Button>
               </>
-            ) : (
-              <Button
-                size="xs"
-                leftSection={<LinkIcon size={15} aria-hidden />}
-                onClick={() => deeds.share(report)}
-              >
-                {t('shareStart')}
-              </Button>
             )}
           </Group>
         </ForWriters>
