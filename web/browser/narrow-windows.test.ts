@@ -119,6 +119,14 @@ browserTest(
         await page.getByRole('gridcell').first().waitFor()
         expect(await page.evaluate(cutHeadings)).toEqual([])
       }
+      // No cell that the keys lead to lies under the names of the rows, which stay where they are.
+      await page.goto(`${origin}/w/sample/competitors/accounts?layout=matrix`)
+      const name = page.getByRole('rowheader').first()
+      await name.getByRole('link').focus()
+      for (const key of ['End', 'Home', 'ArrowRight']) await page.keyboard.press(key)
+      const cell = await page.locator('.matrix td :focus, .matrix td:focus').boundingBox()
+      const names = await name.boundingBox()
+      expect(cell && names && cell.x >= names.x + names.width).toBe(true)
     })
   },
 )

@@ -62,7 +62,10 @@ export function Matrix({ label, corner, rows, columns, cellOf, nothing }: Matrix
     const next = placeAfter(event.key, place, { rows: rows.length, columns: columns.length, isTurned })
     if (!next) return
     event.preventDefault()
-    table.current?.querySelector<HTMLElement>(`[data-place="${next[0]} ${next[1]}"]`)?.focus()
+    const cell = table.current?.querySelector<HTMLElement>(`[data-place="${next[0]} ${next[1]}"]`)
+    cell?.focus()
+    // A browser is content with a part of what has the focus, and that may lie under the names of the rows.
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
   return (
     <ScrollArea type="auto" viewportProps={{ tabIndex: -1 }}>
