@@ -114,14 +114,18 @@ browserTest(
       expect(file.contacts.length).toBeGreaterThan(200)
       expect(file).toMatchObject({ workspace_name: 'Sample', exclusions: [{ by_connector: true }] })
 
+      const sideways = 'document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth'
       for (const width of [390, 320]) {
         await page.setViewportSize({ width, height: 900 })
-        const sideways = 'document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth'
         expect(await page.evaluate(sideways), `at ${width}`).toBe(0)
         // As large as a finger.
         const allow = keptOut.getByRole('button', { name: /^Allow again: / })
         expect((await allow.boundingBox())?.height).toBeGreaterThanOrEqual(44)
       }
+      // The longer words of German stand beneath each other.
+      await readIn(page, 'de')
+      expect(await page.evaluate(sideways), 'in German').toBe(0)
+      await readIn(page, 'en')
       await keptOut.getByRole('button', { name: /^Allow again: / }).dblclick()
       await keptOut.getByText('Nobody is kept out.').waitFor()
       await hasFocus(keptOut)
@@ -246,3 +250,13 @@ browserTest('a connector who types their name is removed for good, and the link 
     await page.getByText(/^Erased on /).waitFor()
   })
 })
+
+/** As if another tab had chosen the language. */
+async function readIn(page: Page, locale: string): Promise<void> {
+  const name = 'throughline.preferences'
+  await page.evaluate(`{
+    localStorage.setItem('${name}', JSON.stringify({ ...JSON.parse(localStorage.getItem('${name}') ?? '{}'), locale: '${locale}' }))
+    dispatchEvent(new StorageEvent('storage', { key: '${name}' }))
+  }`)
+  await page.locator(`html[lang="${locale}"]`).waitFor({ state: 'attached' })
+}

@@ -33,7 +33,7 @@ export function NamedLine({ name, lines, action }: NamedLineProps) {
           </Text>
         ))}
       </div>
-      <div style={{ flexShrink: 0 }}>{action}</div>
+      <div style={{ flexShrink: 0, maxWidth: '100%' }}>{action}</div>
     </Group>
   )
 }
