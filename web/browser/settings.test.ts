@@ -12,6 +12,7 @@ const password = 'a sentence that is long'
 const outlined = `[...document.querySelectorAll('nav[aria-label="Settings"] a, label')]
   .filter((element) => getComputedStyle(element).outlineStyle === 'solid')
   .map((element) => element.textContent)`
+const edgeOfPalette = `getComputedStyle(document.querySelector('.mantine-Spotlight-content')).borderStyle`
 const listOfOne = 'URL,Name\nlinkedin.com/in/wizard-ten,Wiz Ten\n'
 
 browserTest('what a member chooses is there in the next browser, and back again', async () => {
@@ -30,7 +31,7 @@ browserTest('what a member chooses is there in the next browser, and back again'
     await page.keyboard.press('Control+k')
     const palette = page.getByRole('dialog', { name: 'Command palette' })
     await palette.waitFor()
-    await expect.poll(() => palette.evaluate((box) => getComputedStyle(box).borderStyle)).toBe('solid')
+    await expect.poll(() => page.evaluate(edgeOfPalette)).toBe('solid')
     await page.keyboard.press('Escape')
     await palette.waitFor({ state: 'detached' })
     await page.emulateMedia({ forcedColors: 'none' })
