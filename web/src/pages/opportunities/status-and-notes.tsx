@@ -7,6 +7,7 @@ import { PartTitle } from '../../kit/part-title.tsx'
 import { RecordTags } from '../../kit/record-tags.tsx'
 import type { OpportunityDetail } from '../../kit/row-types.ts'
 import { useTagGroups } from '../../kit/tag-groups.ts'
+import { useIsOnPaper } from '../../kit/use-is-on-paper.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useNotesEdit } from './use-notes-edit.ts'
@@ -20,6 +21,7 @@ export function StatusAndNotes({ detail }: { detail: OpportunityDetail }) {
   const setStatus = useStatusWrite()
   const notes = useNotesEdit(detail)
   const mayWrite = useMayWrite()
+  const isOnPaper = useIsOnPaper()
   return (
     <Stack gap="xs">
       <PartTitle>{t('status')}</PartTitle>
@@ -53,7 +55,7 @@ export function StatusAndNotes({ detail }: { detail: OpportunityDetail }) {
         placeholder={t('notesHint')}
         autosize
         minRows={2}
-        maxRows={8}
+        maxRows={isOnPaper ? undefined : 8}
         readOnly={!mayWrite}
         maxLength={20_000}
         value={notes.text}
