@@ -1,7 +1,7 @@
 import { wordList } from '../text/word-list.ts'
 
-// The headings of the exports of Pipedrive, Zoho, Attio, Dynamics, Copper and Close, as `headingKey` writes them. Their tables are read
-// as those of HubSpot; a heading that any list of records may have stands behind those of HubSpot.
+// The headings of the exports of Pipedrive, Zoho, Attio, Dynamics, Copper and Close, as `headingKey` writes them. Their
+// tables are read as those of HubSpot; a heading that any list of records may have stands behind those of HubSpot.
 
 export const companyIdHeadings = wordList('organizationid donotmodifyaccount copperid leadid id')
 

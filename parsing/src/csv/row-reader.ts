@@ -45,7 +45,10 @@ export class RowReader<Column extends string> {
   private hasNul = false
   private line: number
   private resumptions = 0
-  /** Rows of one cell and lines of totals, with empty rows behind them, until another row shows that they do not stand below the table. */
+  /**
+   * Rows of one cell and lines of totals, with empty rows behind them, until another row shows that they do not stand below
+   * the table.
+   */
   private remarks: CsvRow<Column>[] = []
   private endsReport = false
   private header = ''

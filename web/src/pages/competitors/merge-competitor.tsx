@@ -36,14 +36,16 @@ function Question({
   const others = useCompetitorChoices().filter(({ value }) => value !== id)
   const [into, setInto] = useState<string | null>(null)
   const [isGoing, setGoing] = useState(false)
-  const [counts, setCounts] = useState<{ moved_interactions: number }>()
+  const [counted, setCounted] = useState<{ into: string; interactions: number }>()
+  // The answer for one that was chosen before may come later.
+  const counts = counted?.into === into ? counted : undefined
   const chosen = others.find(({ value }) => value === into)?.label ?? ''
   const choose = async (other: string | null) => {
     setInto(other)
-    setCounts(undefined)
     if (other === null) return
     try {
-      setCounts(await api.mergeCompetitor({ id, into: other, dry_run: true }))
+      const { moved_interactions: interactions } = await api.mergeCompetitor({ id, into: other, dry_run: true })
+      setCounted({ into: other, interactions })
     } catch (error) {
       showFailure(t('failed'), error)
     }
@@ -75,7 +77,7 @@ function Question({
         nothingFoundMessage={common('nothingCalledThat')}
         data-autofocus
       />
-      {counts && <Text size="sm">{t('count', { interactions: counts.moved_interactions, reps })}</Text>}
+      {counts && <Text size="sm">{t('count', { interactions: counts.interactions, reps })}</Text>}
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {common('cancel')}
