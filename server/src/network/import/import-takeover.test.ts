@@ -293,7 +293,11 @@ describe('staging tables that a crash of the database emptied', () => {
   })
 })
 
+/** Between two chunks: a crash of the database leaves no chunk half done. */
 async function emptyStaging(jobId: string): Promise<void> {
+  const { owner } = service.database
+  await owner.query('begin')
+  await owner.query('select from job_queue where job_id = $1 for update', [jobId])
   for (const table of [
     'companies',
     'connectors',
@@ -304,8 +308,9 @@ async function emptyStaging(jobId: string): Promise<void> {
     'row_errors',
     'affected_connectors',
   ]) {
-    await service.database.owner.query(`delete from import_${table} where job_id = $1`, [jobId])
+    await owner.query(`delete from import_${table} where job_id = $1`, [jobId])
   }
+  await owner.query('commit')
 }
 
 test('a worker that stops gives the job back at once, and another goes on where it stood', async () => {

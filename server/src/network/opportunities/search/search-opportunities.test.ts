@@ -61,7 +61,7 @@ describe('the row', () => {
       name: 'Bén Öde',
       socialId: 'bén-öde',
       jobTitle: 'CTO',
-      seniority: 'cxo',
+      seniority: 'c_level',
       function: 'engineering',
       companyName: 'Kestrel Labs',
     })
@@ -105,7 +105,7 @@ describe('the row', () => {
           social_url: 'https://www.linkedin.com/in/b%C3%A9n-%C3%B6de',
           job_title: 'CTO',
           company_name: 'Kestrel Labs',
-          seniority: 'cxo',
+          seniority: 'c_level',
           function: 'engineering',
         },
         company: {
