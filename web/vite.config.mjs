@@ -35,7 +35,7 @@ export default {
         codeSplitting: {
           groups: [
             // What most pages share, and the frame around all of them, come in one file each.
-            { name: 'common', minShareCount: 22 },
+            { name: 'common', minShareCount: 23 },
             { name: 'frame', tags: ['$initial'] },
             // Small modules of several pages: as files of their own each page would ask for fifty.
             { name: 'pieces', test: /web.src/, minShareCount: 7, maxModuleSize: 4000 },

@@ -118,9 +118,8 @@ browserTest('back and reload keep the filter of the deliveries', async () => {
     await page.getByText('Nothing matches these filters').waitFor()
     await page.goBack()
     await table.getByText('Delivered').waitFor()
+    // A type that there is none of is no filter.
     await page.goto(`${origin}/w/default/settings/webhooks/${id}?type=a%00b`)
-    await page.getByText('A filter asks for what does not exist').waitFor()
-    await page.getByRole('button', { name: 'Clear filters' }).last().click()
     await table.getByText('Delivered').waitFor()
     await context.request.delete(`${origin}/v1/webhook-endpoints/${id}`)
   })

@@ -1,6 +1,5 @@
 import { Group, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
-import { useFocusKept } from './use-focus-kept.ts'
 import { useLightOnPaper } from './use-light-on-paper.ts'
 
 interface PageProps {
@@ -18,9 +17,8 @@ export function Page({ title, lead, actions, isGrid = false, children }: PagePro
     document.title = `${title} · Throughline`
   }, [title])
   useLightOnPaper()
-  const focusKept = useFocusKept()
   return (
-    <div className={isGrid ? 'page page-grid' : 'page'} {...focusKept}>
+    <div className={isGrid ? 'page page-grid' : 'page'}>
       <Group justify="space-between" align="flex-start" wrap="wrap" gap="xs">
         <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Title order={1} size="h3">

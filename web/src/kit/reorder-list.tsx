@@ -2,6 +2,7 @@ import { ActionIcon, Group } from '@mantine/core'
 import { ChevronDownIcon, ChevronUpIcon, GripVerticalIcon } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { useTexts } from '../messages/use-texts.tsx'
+import { useFocusKept } from './use-focus-kept.ts'
 import './reorder-list.css'
 
 interface ReorderListProps<Item> {
@@ -18,11 +19,12 @@ interface ReorderListProps<Item> {
   gap?: number
 }
 
-/** A list in an order of one's own: items are dragged, or moved by buttons, which keep the focus. */
+/** A list in an order of one's own: items are dragged, or moved by buttons, which keep the focus, as an item that goes does. */
 export function ReorderList<Item>({ gap = 0, ...props }: ReorderListProps<Item>) {
   const { label, items, keyOf, onMove, children } = props
   const isFixed = props.isFixed === true || items.length < 2
   const list = useRef<HTMLUListElement>(null)
+  const focusKept = useFocusKept()
   const [drag, setDrag] = useState<{ from: number; to: number } | null>(null)
   const drop = () => {
     const item = drag && items[drag.from]
@@ -30,7 +32,7 @@ export function ReorderList<Item>({ gap = 0, ...props }: ReorderListProps<Item>)
     setDrag(null)
   }
   return (
-    <ul ref={list} aria-label={label} className="reorder-list" style={{ gap }}>
+    <ul ref={list} aria-label={label} className="reorder-list" style={{ gap }} {...focusKept}>
       {items.map((item, place) => (
         <li
           key={keyOf(item)}

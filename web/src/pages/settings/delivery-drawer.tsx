@@ -9,7 +9,7 @@ import { PeekDrawer } from '../../kit/peek-drawer.tsx'
 import type { WebhookDelivery, WebhookEndpoint } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { DeliveryStatus } from './delivery-status.tsx'
-import { useEventName } from './event-types.ts'
+import { useEventName } from './event-words.ts'
 import { useWebhookDeeds } from './use-webhook-deeds.ts'
 
 const pendingMs = 1_000

@@ -15,7 +15,8 @@ import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useChangeSearch } from '../../url/use-change-search.ts'
 import { DeliveryStatus } from './delivery-status.tsx'
-import { deliveryTypes, useEventName } from './event-types.ts'
+import { deliveryTypes } from './event-types.ts'
+import { useEventName } from './event-words.ts'
 import { useWebhookDeeds } from './use-webhook-deeds.ts'
 
 const pageSize = 25

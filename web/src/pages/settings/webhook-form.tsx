@@ -6,7 +6,8 @@ import { shownFailure } from '../../api/failure.ts'
 import { FormFoot } from '../../kit/form-foot.tsx'
 import type { WebhookEndpoint } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { eventTypes, everyType, useEventName } from './event-types.ts'
+import { eventTypes, everyType } from './event-types.ts'
+import { useEventName } from './event-words.ts'
 
 export interface WebhookDraft {
   url: string

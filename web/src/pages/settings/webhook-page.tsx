@@ -12,12 +12,14 @@ import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { WebhookEndpoint } from '../../kit/row-types.ts'
 import { TagList } from '../../kit/tag-list.tsx'
+import { useFocusKept } from '../../kit/use-focus-kept.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { NotFoundScreen } from '../../shell/error-screens.tsx'
 import { useChangeSearch } from '../../url/use-change-search.ts'
 import { DeliveryDrawer } from './delivery-drawer.tsx'
 import { DeliveryList } from './delivery-list.tsx'
-import { everyType, useEventName, useEventSummary } from './event-types.ts'
+import { everyType } from './event-types.ts'
+import { useEventName, useEventSummary } from './event-words.ts'
 import { nameOfEndpoint, useWebhookDeeds } from './use-webhook-deeds.ts'
 import { WebhookForm } from './webhook-form.tsx'
 import { WebhookHealth } from './webhook-health.tsx'
@@ -52,6 +54,7 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
   const change = useChangeSearch()
   const mayWrite = useMayWrite()
   const deeds = useWebhookDeeds()
+  const focusKept = useFocusKept()
   const [isEditing, setEditing] = useState(false)
   const [secret, setSecret] = useState<string>()
   const show = (key: string | undefined) => void change({ delivery: key })
@@ -108,10 +111,12 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
   )
   return (
     <Page title={nameOfEndpoint(endpoint)} actions={actions}>
-      <DisabledBanner
-        endpoint={endpoint}
-        onEnable={mayWrite ? () => deeds.setEnabled(endpoint, true) : undefined}
-      />
+      <div {...focusKept}>
+        <DisabledBanner
+          endpoint={endpoint}
+          onEnable={mayWrite ? () => deeds.setEnabled(endpoint, true) : undefined}
+        />
+      </div>
       <EndpointFacts endpoint={endpoint} />
       <DeliveryList endpoint={endpoint} mayWrite={mayWrite} onShow={show} />
       <DeliveryDrawer
