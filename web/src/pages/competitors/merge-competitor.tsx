@@ -44,7 +44,11 @@ function Question({
     setInto(other)
     if (other === null) return
     try {
-      const { moved_interactions: interactions } = await api.mergeCompetitor({ id, into: other, dry_run: true })
+      const { moved_interactions: interactions } = await api.mergeCompetitor({
+        id,
+        into: other,
+        dry_run: true,
+      })
       setCounted({ into: other, interactions })
     } catch (error) {
       showFailure(t('failed'), error)
