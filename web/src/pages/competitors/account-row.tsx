@@ -95,7 +95,7 @@ export function AccountRow({
       </Table.Td>
       {isWide && (
         <>
-          <Table.Td style={{ whiteSpace: 'nowrap' }}>
+          <Table.Td className="one-line">
             <Text size="sm">{lastTouch}</Text>
           </Table.Td>
           <Table.Td ta="end">{format.number(account.distinct_reps)}</Table.Td>

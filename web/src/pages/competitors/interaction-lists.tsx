@@ -82,7 +82,7 @@ export function InteractionTable({ rows, timeZone }: InteractionsProps) {
           {rows.map((one, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a rep may do the same twice in one second
             <Table.Tr key={`${one.engagement_at} ${at}`}>
-              <Table.Td style={{ whiteSpace: 'nowrap' }}>
+              <Table.Td className="one-line">
                 {format.dateTime(new Date(one.engagement_at), {
                   dateStyle: 'medium',
                   ...(hasClock(one) && { timeStyle: 'short' }),

@@ -149,7 +149,7 @@ function EntryRow({ entry, names, filter }: EntryRowProps) {
           </Text>
         )}
       </Table.Td>
-      <Table.Td style={{ whiteSpace: 'nowrap' }}>
+      <Table.Td className="one-line">
         <AuditSubject entry={entry} names={names} />
       </Table.Td>
       <Table.Td>

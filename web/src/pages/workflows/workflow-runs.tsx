@@ -80,7 +80,7 @@ function RunTable({ runs }: { runs: readonly WorkflowRun[] }) {
         <Table.Tbody>
           {runs.map((run) => (
             <Table.Tr key={run.id}>
-              <Table.Td style={{ whiteSpace: 'nowrap' }}>
+              <Table.Td className="one-line">
                 {format.dateTime(new Date(run.created_at), { dateStyle: 'medium', timeStyle: 'short' })}
               </Table.Td>
               <Table.Td>{texts.cause(run.cause)}</Table.Td>
