@@ -32,8 +32,8 @@ test('a key that reads is offered what reads alone', () => {
 })
 
 test.each([
-  ['search-opportunities', { readOnlyHint: true }],
-  ['preview-icp', { readOnlyHint: true }],
+  ['search-opportunities', { readOnlyHint: true, openWorldHint: false }],
+  ['preview-icp', { readOnlyHint: true, openWorldHint: false }],
   ['create-competitor', { destructiveHint: false, openWorldHint: false }],
   ['create-reports', { destructiveHint: false, openWorldHint: false }],
   ['create-connector-exclusion', { destructiveHint: true, openWorldHint: false }],

@@ -26,7 +26,10 @@ function define(operation: Operation): Tool {
     name,
     description: nameOperations([`${summary}.`, description].join(' ').trim(), (other) => other.name),
     inputSchema: inputSchema(operation),
-    annotations: operation.writes ? writing(operation) : { readOnlyHint: true },
+    annotations: {
+      ...(operation.writes ? writing(operation) : { readOnlyHint: true }),
+      openWorldHint: false,
+    },
   }
 }
 
@@ -35,7 +38,6 @@ function writing(operation: Operation): NonNullable<Tool['annotations']> {
   return {
     destructiveHint: !onlyAdds(operation),
     ...(operation.method !== 'POST' && { idempotentHint: true }),
-    openWorldHint: false,
   }
 }
 
