@@ -40,7 +40,7 @@ export async function migrate(
   schema: SchemaFiles = schemaFiles(),
   begins: (files: string[]) => void = () => {},
 ): Promise<string[]> {
-  // A database without tables has neither.
+  // A database without tables has no role to look for and nothing that takes its time.
   if (await hasSchema(owner)) {
     const { exists, joined } = await roleOf(owner)
     if (!exists) throw restoredWithoutRole()

@@ -150,13 +150,18 @@ export async function connectAsOwner(address: DatabaseAddress): Promise<pg.Clien
   const client = new pg.Client(connectionOf(address, ownerSettings))
   client.on('error', () => {})
   await client.connect()
+  await client.query('set client_connection_check_interval = 1000').catch(unlessUnknownThere)
   return client
 }
 
 /** A setting without effect: with it the role would be missing too, and row security would hold less. */
 const arrived = 'throughline.settings_arrived'
-const untilGone = { statement_timeout: 0, lock_timeout: 0, client_connection_check_interval: 1_000 }
-const ownerSettings = { TimeZone: 'UTC', ...untilGone, [arrived]: 'yes' }
+const ownerSettings = { TimeZone: 'UTC', statement_timeout: 0, lock_timeout: 0, [arrived]: 'yes' }
+
+/** A server on Windows cannot tell that a process is gone, and takes no interval but 0. */
+function unlessUnknownThere(error: pg.DatabaseError): void {
+  if (error.code !== '22023') throw error
+}
 
 /** Does something on such a connection and closes it. Throws PlainError where settings do not reach the database. */
 export async function asOwner<T>(

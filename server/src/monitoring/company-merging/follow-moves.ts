@@ -13,8 +13,8 @@ import type { MoveScope } from './move-scope.ts'
 import { reportFirstPaths } from './report-first-paths.ts'
 
 /**
- * Does the work that moves what hangs on a company, between the locks it needs and what follows from it:
- * opportunities, interactions, exclusions and figures, won deals, shared times and the scores that rest on them. After `lockForMoves`.
+ * Does the work that moves what hangs on a company, between the locks it needs and what follows from it: opportunities,
+ * interactions, exclusions and figures, won deals, shared times and the scores that rest on them. After `lockForMoves`.
  */
 export async function followMoves(scope: MoveScope, move: () => Promise<void>): Promise<void> {
   const { from, to } = scope

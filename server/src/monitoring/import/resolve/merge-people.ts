@@ -99,8 +99,8 @@ const mergedFacts = ({ tenantId, now }: ImportScope, merged: Sql): Sql => sql`
   where p.tenant_id = ${tenantId} and p.id = people.stays`
 
 /**
- * A rep under either name is a rep. A person on a list under one name is not a rep of an
- * employer that was reported under the other.
+ * A rep under either name is a rep. A person on a list under one name is not a rep of an employer that was reported under
+ * the other.
  */
 async function mergeReps({ db, tenantId }: ImportScope, merged: Sql, into: readonly string[]): Promise<void> {
   await db.batch([
