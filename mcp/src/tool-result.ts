@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { ClientError } from '@throughline/client/client-error.ts'
+import { furtherDetails } from '@throughline/client/further-details.ts'
 import type { Operation } from '@throughline/contract/operation.ts'
 import { nameOperations } from './name-operations.ts'
 import { stepAfterFailure, stepAfterNothing } from './next-step.ts'
@@ -58,11 +59,9 @@ function nextPage(name: string, { has_more, next_cursor, page, total }: Data): s
 
 /** A failure in words, which an agent can act on: what is wrong where, and the code of the catalogue. */
 export function failedResult(operation: Operation, error: ClientError): CallToolResult {
-  const { code, details, requestId, status } = error
+  const { code, requestId, status } = error
   const message = nameOperations(error.message, ({ name }) => name)
-  const others = details
-    .filter((one) => !error.message.includes(one.message))
-    .map(({ pointer, message: what }) => `${pointer}: ${what}.`)
+  const others = furtherDetails(error).map(({ pointer, message: what }) => `${pointer}: ${what}.`)
   const request = status >= 500 && requestId !== null ? `Request id: ${requestId}.` : ''
   const next = stepAfterFailure(operation, error)
   const text = [message, ...others, `[${code}]`, request, next].filter(Boolean).join(' ')

@@ -1,4 +1,5 @@
 import { ClientError } from '@throughline/client/client.ts'
+import { furtherDetails } from '@throughline/client/further-details.ts'
 import { listOfIds } from '@throughline/mcp/listed-by.ts'
 import { nameOperations } from '@throughline/mcp/name-operations.ts'
 import { CommandError } from '../command-error.ts'
@@ -42,11 +43,9 @@ interface Command {
   room?: string
 }
 
-/** What else is wrong, a line each: the message of the service says the first, or that it is all of the rows. */
-const othersRefused = ({ message, details }: ClientError, optionOf: OptionOf): string[] =>
-  details
-    .filter((one) => !message.includes(one.message))
-    .map((one) => `\n  ${inOptions(`${one.pointer}: ${one.message}`, optionOf)}`)
+/** What else is wrong, a line each. */
+const othersRefused = (error: ClientError, optionOf: OptionOf): string[] =>
+  furtherDetails(error).map((one) => `\n  ${inOptions(`${one.pointer}: ${one.message}`, optionOf)}`)
 
 /** The fields of options that the service could not read. */
 const optionsRefused = ({ code, details }: ClientError, optionOf: OptionOf): string[] =>
