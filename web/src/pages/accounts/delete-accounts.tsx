@@ -1,9 +1,10 @@
-import { Button, Checkbox, Group, Modal, Progress, ScrollArea, Stack, Text } from '@mantine/core'
+import { Checkbox, Modal, Progress, ScrollArea, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { hasStatus } from '../../api/failure.ts'
 import { useApi } from '../../api/use-api.ts'
+import { DeedButtons } from '../../kit/deed-buttons.tsx'
 import type { TargetAccount } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -35,7 +36,6 @@ function Question({
   onDeleted,
 }: DeleteAccountsProps & { accounts: readonly TargetAccount[] }) {
   const t = useTexts('accounts')
-  const common = useTexts('common')
   const client = useQueryClient()
   const [asked, setAsked] = useState(accounts)
   const [chosen, setChosen] = useState<readonly string[]>(() => accounts.map(({ id }) => id))
@@ -82,21 +82,17 @@ function Question({
           <Progress value={(done / chosen.length) * 100} mt={6} aria-label={progress} />
         </div>
       )}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {common('cancel')}
-        </Button>
-        <Button
-          color="red"
-          disabled={chosen.length === 0}
-          loading={done !== undefined}
-          onClick={() => void remove()}
-        >
-          {chosen.length === 1
+      <DeedButtons
+        deed={
+          chosen.length === 1
             ? t('deleteOneDeed', { name: matches.find(({ id }) => id === chosen[0])?.account_name ?? '' })
-            : t('deleteDeed', { count: chosen.length })}
-        </Button>
-      </Group>
+            : t('deleteDeed', { count: chosen.length })
+        }
+        isReady={chosen.length > 0}
+        isGoing={done !== undefined}
+        onDeed={() => void remove()}
+        onCancel={onClose}
+      />
     </Stack>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useApi } from '../../api/use-api.ts'
+import { DeedButtons } from '../../kit/deed-buttons.tsx'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useCompetitorState } from './use-competitor-state.ts'
@@ -34,7 +35,6 @@ function Question({
   onDeleted,
 }: DeleteCompetitorProps & { competitor: NonNullable<DeleteCompetitorProps['competitor']> }) {
   const t = useTexts('competitors')
-  const common = useTexts('common')
   const client = useQueryClient()
   const setActive = useCompetitorState()
   const { id, name } = competitor
@@ -61,10 +61,13 @@ function Question({
     <Stack gap="sm">
       <Text size="sm">{t('deleteText', { interactions, reps: watched.total })}</Text>
       {competitor.is_active && <Text size="sm">{t('deletePauseHint')}</Text>}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {common('cancel')}
-        </Button>
+      <DeedButtons
+        deed={t('deleteDeed', { name, count: interactions })}
+        isGoing={isGoing}
+        onDeed={() => void remove()}
+        onCancel={onClose}
+        isCancelFirst
+      >
         {competitor.is_active && (
           <Button
             variant="light"
@@ -76,15 +79,7 @@ function Question({
             {t('pauseInstead')}
           </Button>
         )}
-        <Button
-          color="red"
-          loading={isGoing}
-          onClick={() => void remove()}
-          style={{ height: 'auto', minHeight: 36 }}
-        >
-          {t('deleteDeed', { name, count: interactions })}
-        </Button>
-      </Group>
+      </DeedButtons>
     </Stack>
   )
 }

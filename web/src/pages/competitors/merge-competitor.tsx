@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { Modal, Select, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
+import { DeedButtons } from '../../kit/deed-buttons.tsx'
 import type { Competitor } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -82,20 +83,13 @@ function Question({
         data-autofocus
       />
       {counts && <Text size="sm">{t('count', { interactions: counts.interactions, reps })}</Text>}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {common('cancel')}
-        </Button>
-        <Button
-          color="red"
-          disabled={counts === undefined}
-          loading={isGoing}
-          onClick={() => void merge()}
-          style={{ height: 'auto', minHeight: 36 }}
-        >
-          {into === null ? t('deed') : t('deedInto', { name, into: chosen })}
-        </Button>
-      </Group>
+      <DeedButtons
+        deed={into === null ? t('deed') : t('deedInto', { name, into: chosen })}
+        isReady={counts !== undefined}
+        isGoing={isGoing}
+        onDeed={() => void merge()}
+        onCancel={onClose}
+      />
     </Stack>
   )
 }
