@@ -31,11 +31,18 @@ test('a name in the place of an id leads to the tool that lists the ids', () => 
 })
 
 test('what is not there says where ids come from', () => {
-  const unknown = (operation: object) => failureOf(operation, 'There is no such record.', 'NOT_FOUND')
-  expect(unknown(operations.listProspectPaths)).toMatch(/^There is no such record\. .*search-everything/)
-  expect(unknown(operations.listAccountPaths)).toContain('call search-opportunities with company')
-  expect(unknown(operations.getIcp)).toMatch(/Ids are in list-icps\.$/)
-  expect(unknown(operations.deleteTag)).toMatch(/Ids are in list-tag-groups\.$/)
+  const unknown = (operation: object, record: string) =>
+    failureOf(operation, `There is no ${record} with this id.`, 'NOT_FOUND')
+  expect(unknown(operations.listProspectPaths, 'person')).toMatch(/^There is no person .*search-everything/)
+  expect(unknown(operations.listAccountPaths, 'target account')).toContain(
+    'search-opportunities with company',
+  )
+  expect(unknown(operations.getIcp, 'ICP')).toMatch(/Ids are in list-icps\.$/)
+  expect(unknown(operations.deleteTag, 'tag')).toMatch(/Ids are in list-tag-groups\.$/)
+  // What there is none of need not be of the room of the operation.
+  expect(unknown(operations.getGraph, 'owner')).toMatch(/Ids are in list-owners\.$/)
+  const noRow = 'No client company has a source row with this id.'
+  expect(failureOf(operations.excludeClientCompany, noRow, 'NOT_FOUND')).toContain('list-client-companies.')
   const told = 'There is no such owner. create_owner_if_missing adds an owner_email.'
   expect(failureOf(operations.setConnectorOwner, told, 'NOT_FOUND')).toBe(`${told} [NOT_FOUND]`)
 })

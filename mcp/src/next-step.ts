@@ -21,24 +21,22 @@ export function stepAfterNothing(name: string, { page, cursor }: Record<string, 
   return (page === undefined || page === 1) && cursor === undefined ? (afterNothing[name] ?? '') : ''
 }
 
-/** Where the ids are of what search-everything does not find. */
-const listOfRoom: Readonly<Record<string, string>> = {
-  'client-companies': 'list-client-companies',
-  'competitor-reports': 'list-reports',
-  icps: 'list-icps',
-  jobs: 'list-jobs',
-  owners: 'list-owners',
-  'saved-views': 'list-saved-views',
-  tags: 'list-tag-groups',
-}
+/** What these list search-everything finds by name, which agents have before they have an id. */
+const listsOfNames = [
+  'list-companies',
+  'list-competitors',
+  'list-connectors',
+  'list-target-accounts',
+  'search-opportunities',
+]
 
 /** What to do about a failure; empty where its message says all there is. */
-export function stepAfterFailure({ name, room }: Operation, error: ClientError): string {
-  const list = listOfIds(error)
-  if (list !== undefined) return `Ids are in ${list.operation}.`
+export function stepAfterFailure({ name }: Pick<Operation, 'name'>, error: ClientError): string {
+  const isUnknown = error.code === 'NOT_FOUND'
+  const list = listOfIds(error)?.operation
+  if (list !== undefined && !(isUnknown && listsOfNames.includes(list))) return `Ids are in ${list}.`
   // A message of two sentences says in the second what to do.
-  if (error.code !== 'NOT_FOUND' || /\. \S/.test(error.message)) return ''
-  if (Object.hasOwn(listOfRoom, room)) return `Ids are in ${listOfRoom[room]}.`
+  if (!isUnknown || /\. \S/.test(error.message)) return ''
   if (name === 'list-account-paths')
     return 'For a company without target_account_id call search-opportunities with company.'
   return 'Take ids and social_ids from answers: search-everything finds people, companies, connectors and opportunities by name.'

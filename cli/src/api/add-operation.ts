@@ -125,7 +125,7 @@ async function carryOut(terminal: Terminal, request: Request): Promise<void> {
   const { accept } = chosen
   const connection = connectionOf(terminal, chosen)
   const call = (what: Record<string, unknown>) =>
-    inWordsOfCommand(connection, { optionOf: optionsOf(operation), room: operation.room }, () =>
+    inWordsOfCommand(connection, { optionOf: optionsOf(operation) }, () =>
       callOperation(connection, operation, what, accept === undefined ? {} : { accept }),
     )
   const question = questionBefore(operation, input)

@@ -16,7 +16,7 @@ import { registered } from './registered.ts'
  */
 export async function inWordsOfCommand<T>(
   { keyFrom }: Pick<KnownConnection, 'keyFrom'>,
-  { optionOf, room }: Command,
+  { optionOf }: Command,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -29,9 +29,7 @@ export async function inWordsOfCommand<T>(
         : nameOperations(inOptions(error.message, optionOf), commandOf)
     const wrong = optionsRefused(error, optionOf)
     const list = listOfIds(error)
-    const isUnknown = error.code === 'NOT_FOUND' && /^There is no .* with this /.test(error.message)
-    const listing = list ? commandListing(list) : isUnknown ? commandListingRoom(room) : ''
-    const hint = listing && ` Ids are in: ${listing}`
+    const hint = list ? ` Ids are in: ${commandListing(list)}` : ''
     const sentence = [clientSentence(error, said), hint, ...othersRefused(error, optionOf)].join('')
     throw new CommandError(sentence, wrong.length > 0 ? 2 : 1)
   }
@@ -39,8 +37,6 @@ export async function inWordsOfCommand<T>(
 
 interface Command {
   optionOf: OptionOf
-  /** Of the records that it is about. */
-  room?: string
 }
 
 /** What else is wrong, a line each. */
@@ -54,12 +50,6 @@ const optionsRefused = ({ code, details }: ClientError, optionOf: OptionOf): str
         .map(({ pointer }) => pointer.replace(/^\//, '').replace(/\/\d+$/, ''))
         .filter((field) => optionOf(field) !== undefined)
     : []
-
-/** What lists the records of a room, as `opportunities search` does; empty where nothing does. */
-function commandListingRoom(room: string | undefined): string {
-  const all = registered().filter((one) => one.room === room && !one.path.includes('{'))
-  return all.map(commandOf).find((command) => / (list|search)$/.test(command)) ?? ''
-}
 
 /** Tags are not among the columns of their groups. */
 function commandListing({ field, operation }: { field: string; operation: string }): string {

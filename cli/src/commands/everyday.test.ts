@@ -349,6 +349,7 @@ describe('a refusal', () => {
     const listing = async (line: string) => /Ids are in: (.*)\n/.exec((await run(line)).err)?.[1]
     expect(await listing('competitors get-detail Rivalo')).toBe('throughline competitors list')
     expect(await listing('opportunities get best')).toBe('throughline opportunities search')
+    expect(await listing('graph get --account-id best')).toBe('throughline target-accounts list')
     expect(await listing('tags delete VIP --yes')).toBe('throughline tags list')
     expect(await listing('jobs watch last')).toBe('throughline jobs list')
     expect(await listing('target-accounts list --account-name nobody')).toBeUndefined()

@@ -20,7 +20,7 @@ export function addWatch(jobs: Command, terminal: Terminal): void {
         await client.getJob({ id })
         return watchJob(terminal, client, { id, json: options.json })
       }
-      const words = { optionOf: () => undefined, room: 'jobs' }
+      const words = { optionOf: () => undefined }
       printJob(terminal, await inWordsOfCommand(connection, words, watched), options)
     },
   )
