@@ -5,7 +5,7 @@ import { oldestStored } from '../floor/events/retention.ts'
 import type { Retention } from '../floor/queue/prune-task.ts'
 import { oldestAnswer } from '../http/idempotency.ts'
 import { interactionTables } from '../monitoring/import/staging/interaction-staging-tables.ts'
-import { importTables } from '../network/import/staging/clear-staging.ts'
+import { importTables } from '../network/import/staging/staging-tables.ts'
 
 const runDays = 30
 /** Twice as long as a job can be undone, and until its undo has ended, however long that waits. */

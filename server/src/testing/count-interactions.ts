@@ -1,6 +1,6 @@
 import { inTenantTransaction } from '../floor/db/tenant-db.ts'
 import { lockMonitoring } from '../monitoring/battlecard/rollups/lock-monitoring.ts'
-import { refreshExclusions } from '../monitoring/battlecard/rollups/refresh-exclusions.ts'
+import { refreshExclusions } from '../monitoring/battlecard/rollups/refresh-figures.ts'
 import { refreshRollups } from '../monitoring/battlecard/rollups/refresh-rollups.ts'
 import type { TestDatabase } from './database.ts'
 

@@ -5,7 +5,7 @@ import { inTenantTransaction } from '../floor/db/tenant-db.ts'
 import { newStageCounters } from '../floor/jobs/stage-counters.ts'
 import { createJob } from '../floor/jobs/write-job.ts'
 import { bulkCounters } from '../network/bulk-changes/bulk-kind.ts'
-import { firstStage, jobKind } from '../network/import/import-job.ts'
+import { firstStage, jobKind } from '../network/import/import-run.ts'
 import {
   type OpportunityUpdateInput,
   opportunityUpdate,

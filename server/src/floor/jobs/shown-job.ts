@@ -1,8 +1,8 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { getJob } from '@throughline/contract/jobs/get-job.ts'
+import { type JobUndo, undoableKinds, undoMinutes } from '@throughline/contract/jobs/undoable.ts'
 import type { DataOf } from '@throughline/contract/operation.ts'
 import { type Sql, sql } from '../db/sql.ts'
-import { undoOf } from './undo-of.ts'
 
 type Job = DataOf<typeof getJob>
 
@@ -36,3 +36,18 @@ export function shownJob<Row extends Stored & Pick<Job, 'kind' | 'finished_at'>>
 }
 
 export const unknownJob = () => new ApiError('NOT_FOUND', 'There is no job with this id.')
+
+export interface EndedJob {
+  kind: string
+  finished_at: string | null
+  undone_by: string | null
+}
+
+/** How long a job can be undone and whether it was; nothing for one that cannot be, or has not ended. */
+function undoOf({ kind, finished_at, undone_by }: EndedJob): { undo?: JobUndo } {
+  if (finished_at === null || !undoableKinds.some((undoable) => undoable === kind)) return {}
+  return { undo: { until: undoUntil(finished_at).toISOString(), job_id: undone_by } }
+}
+
+/** The last moment at which a job that ended then can be undone. */
+export const undoUntil = (finishedAt: string): Date => new Date(Date.parse(finishedAt) + undoMinutes * 60_000)

@@ -2,9 +2,9 @@ import type { UploadedFile } from '@throughline/contract/operation.ts'
 import type { CsvTable } from '@throughline/parsing/csv/csv-table.ts'
 import type { ImportSource } from '@throughline/parsing/csv/import-source.ts'
 import type { Context, WriteScope } from '../operation/context.ts'
-import { acceptUpload, refuseEmpty } from './accept-upload.ts'
 import type { MappedImport } from './column-maps/keep-column-map.ts'
 import { type ColumnMap, readColumnMap } from './column-maps/read-column-map.ts'
+import { acceptUpload, refuseEmpty } from './store-upload.ts'
 import type { AcceptedJob } from './write-job.ts'
 
 export interface TableImportInput {

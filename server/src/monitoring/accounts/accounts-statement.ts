@@ -1,8 +1,8 @@
 import type { competitorAccountSorts } from '@throughline/contract/competitor-accounts/list-competitor-accounts.ts'
-import { dayMs, dayOf } from '@throughline/parsing/text/days.ts'
 import { allOf, empty, raw, type Sql, sql } from '../../floor/db/sql.ts'
 import { directionsOf, type Sort } from '../../floor/operation/read-sort.ts'
 import { targetAccountColumns, targetAccountOf } from '../../network/target-accounts/target-account-of.ts'
+import { decayOfPeriod } from '../battlecard/card/account-sums.ts'
 import { bestPathInto } from '../battlecard/card/card-paths.ts'
 import type { BattlecardModel } from '../battlecard/model/model.ts'
 import type { AccountFilter, AccountFilters } from './account-filter.ts'
@@ -30,10 +30,11 @@ export function accountsStatement(tenantId: string, request: PageRequest): Sql {
   const { filter, isDefended, model, now, limit, offset, sort } = request
   const { narrowing, broad } = filter
   const stakes = isDefended ? atStake(tenantId) : undefined
+  const decay = decayOfPeriod(raw('a.month'), now.getTime(), model)
   return sql`
   with accounts as materialized (
     select a.company_id, sum(a.interactions) as interactions,
-      floor(1000 * (1 - exp(greatest(-700, -sum(a.weight * ${aged(now, model)}) / ${model.signal_saturation}::float8))) + 0.5)
+      floor(1000 * (1 - exp(greatest(-700, -sum(a.weight * ${decay}) / ${model.signal_saturation}::float8))) + 0.5)
         / 10 as signal_score,
       greatest(0, floor(extract(epoch from ${now}::timestamptz - max(a.last_at)) / 86400))::int as last_touch_days
     from competitor_account_months a
@@ -113,14 +114,3 @@ const atStake = (tenantId: string) => ({
        group by d.currency
      ) m) as amount_at_risk`,
 })
-
-/**
- * What is left at `now` of the weight of a month `a`, which is that at its beginning. In whole days and
- * a fraction: an interval in seconds would be worked out digit by digit.
- */
-function aged(now: Date, { half_life_days }: BattlecardModel): Sql {
-  const day = dayOf(now)
-  const fraction = (now.getTime() - Date.parse(day)) / dayMs
-  return sql`
-    power(2::float8, greatest(-1000, -((${day}::date - a.month) + ${fraction}::float8) / ${half_life_days}::float8))`
-}

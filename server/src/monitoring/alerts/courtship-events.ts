@@ -1,10 +1,14 @@
 import { sql } from '../../floor/db/sql.ts'
+import type { Db } from '../../floor/db/tenant-db.ts'
 import type { NewEvent } from '../../floor/events/record-event.ts'
 import type { Scope } from '../../floor/operation/context.ts'
+import { accountScores } from '../battlecard/card/account-scores.ts'
+import { readStandings, type Standing } from '../battlecard/card/account-standings.ts'
+import { type AccountParts, accountRows, accountStatements } from '../battlecard/card/card-accounts.ts'
+import { windowPlan } from '../battlecard/card/window-plan.ts'
 import type { BattlecardModel } from '../battlecard/model/model.ts'
 import type { ActiveCompetitor } from '../competitors/active-competitors.ts'
-import { type Alert, type AlertState, nextAlert, noAlert } from './next-alert.ts'
-import { readSightings, readUnseen, type SeenAccount } from './read-sightings.ts'
+import { type Alert, type AlertState, nextAlert, noAlert, type Sighting } from './next-alert.ts'
 
 /**
  * Notes how the accounts of a competitor stand and returns what is to be reported of those that crossed a threshold.
@@ -108,3 +112,31 @@ export const accountData = ({ id, name }: ActiveCompetitor, account: AlertedAcco
   company_numeric_id: account.company_numeric_id,
   we_own: account.we_own,
 })
+
+type SeenAccount = Standing & Sighting & { company_id: string }
+
+/** Every account that a competitor touched, as the battlecard would show it now. */
+async function readSightings(
+  db: Db,
+  scope: { tenantId: string; competitorId: string },
+  { now, model }: { now: Date; model: BattlecardModel },
+): Promise<SeenAccount[]> {
+  const plan = windowPlan({}, now)
+  const rows = accountRows(await db.batch<AccountParts>(accountStatements(scope, plan, model)))
+  return rows.map((row) => {
+    const { courtship_score, courtship_label } = accountScores(row, plan, model)
+    return {
+      company_id: row.sums.company_id,
+      ...row.standing,
+      score: courtship_score,
+      label: courtship_label,
+    }
+  })
+}
+
+/** Accounts of which nothing is counted any more. */
+async function readUnseen(ctx: Scope, companyIds: readonly string[]): Promise<SeenAccount[]> {
+  if (companyIds.length === 0) return []
+  const standings = await readStandings(ctx, companyIds)
+  return [...standings].map(([company_id, row]) => ({ company_id, ...row, score: 0, label: 'dormant' }))
+}

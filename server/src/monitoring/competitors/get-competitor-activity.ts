@@ -8,7 +8,7 @@ import type { DataOf } from '@throughline/contract/operation.ts'
 import { daysBefore } from '@throughline/parsing/text/days.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { requireWindow } from '../battlecard/card/require-window.ts'
+import { requireWindow } from '../battlecard/card/window-plan.ts'
 import { unknownCompetitor } from './lock-competitor.ts'
 
 type Day = DataOf<typeof contract>['days'][number]

@@ -3,7 +3,7 @@ import type { getCompetitorDetail as contract } from '@throughline/contract/comp
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { readCard } from '../battlecard/card/read-card.ts'
-import { requireWindow } from '../battlecard/card/require-window.ts'
+import { requireWindow } from '../battlecard/card/window-plan.ts'
 import { modelOf } from '../battlecard/model/model.ts'
 import { unknownCompetitor } from './lock-competitor.ts'
 

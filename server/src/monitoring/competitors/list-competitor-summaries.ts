@@ -9,9 +9,8 @@ import { sumsByCurrency } from '../battlecard/card/amounts.ts'
 import { cardDaysStatement, type DayRow } from '../battlecard/card/card-days.ts'
 import { cardSummary } from '../battlecard/card/card-summary.ts'
 import { personsTracked } from '../battlecard/card/persons-tracked.ts'
-import { requireWindow } from '../battlecard/card/require-window.ts'
 import { type TouchedRow, touchedAccountsStatement } from '../battlecard/card/touched-accounts.ts'
-import { type WindowPlan, windowPlan } from '../battlecard/card/window-plan.ts'
+import { requireWindow, type WindowPlan, windowPlan } from '../battlecard/card/window-plan.ts'
 
 type CompetitorRow = Pick<DataOf<typeof contract>['competitors'][number], 'id' | 'name' | 'is_active'> & {
   persons_tracked: number

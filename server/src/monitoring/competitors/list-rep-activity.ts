@@ -7,8 +7,7 @@ import type { Handler } from '../../floor/operation/handler.ts'
 import { activityBuckets } from '../battlecard/card/activity-buckets.ts'
 import { cardDaysStatement, type DayRow } from '../battlecard/card/card-days.ts'
 import { type RepActivityRow, repActivityStatement } from '../battlecard/card/rep-activity.ts'
-import { requireWindow } from '../battlecard/card/require-window.ts'
-import { windowPlan } from '../battlecard/card/window-plan.ts'
+import { requireWindow, windowPlan } from '../battlecard/card/window-plan.ts'
 import { unknownCompetitor } from './lock-competitor.ts'
 
 export const listRepActivity: Handler<typeof contract> = (ctx, { id, from, to }) => {

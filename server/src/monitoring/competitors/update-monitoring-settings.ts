@@ -10,11 +10,11 @@ import { queueAlerts } from '../../network/companies/queue-alerts.ts'
 import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
 import { refreshFigures } from '../battlecard/rollups/refresh-figures.ts'
 import { refreshRollups } from '../battlecard/rollups/refresh-rollups.ts'
-import { type MonitoringSettings, readSettings } from './read-settings.ts'
+import { getMonitoringSettings, type MonitoringSettings } from './get-monitoring-settings.ts'
 
 export const updateMonitoringSettings: Handler<typeof contract> = async (ctx, fields) => {
   await lockMonitoring(ctx)
-  const before = await readSettings(ctx)
+  const before = await getMonitoringSettings(ctx)
   requireVersion(ctx.ifMatch, before.updated_at ?? '')
   const after = { ...before, ...fields }
   if (isDeepStrictEqual(before, after)) return before

@@ -9,34 +9,30 @@ import { companyReading } from '@throughline/parsing/crm/read-company.ts'
 import { dealReading } from '@throughline/parsing/crm/read-deal.ts'
 import { ownerReading } from '@throughline/parsing/crm/read-owner.ts'
 import { surveyExport } from '@throughline/parsing/crm/survey-export.ts'
-import { understandRows } from '@throughline/parsing/crm/understand-rows.ts'
 import { diskSource } from '@throughline/parsing/csv/import-source.ts'
 import type { Reading, TriedRows } from '@throughline/parsing/preview/reading.ts'
 import { readList } from '../../network/crm/read-list.ts'
 import { asTaken } from './as-taken.ts'
 
 export type CrmType = 'company' | 'deal' | 'owner'
-type CrmList = Parameters<typeof readList>[1]
+type CrmList = Parameters<typeof readList>[2]
 
 /** As the synchronisation of each kind does. */
 export const crmLists = {
   company: {
     shape: companyShape,
     operation: syncCrmCompanies,
-    understand: (list: CrmList) =>
-      readList(companyShape, list).then((all) => understandRows(all, companyReading(all))),
+    read: (list: CrmList) => readList(companyShape, companyReading, list),
   },
   deal: {
     shape: dealShape,
     operation: syncCrmDeals,
-    understand: (list: CrmList) =>
-      readList(dealShape, list).then((all) => understandRows(all, dealReading(all))),
+    read: (list: CrmList) => readList(dealShape, dealReading, list),
   },
   owner: {
     shape: ownerShape,
     operation: syncCrmOwners,
-    understand: (list: CrmList) =>
-      readList(ownerShape, list).then((all) => understandRows(all, ownerReading)),
+    read: (list: CrmList) => readList(ownerShape, () => ownerReading, list),
   },
 }
 
@@ -55,7 +51,7 @@ export async function crmReading(type: CrmType, file: UploadedFile): Promise<Rea
 
 /** What a synchronisation would make of a list. */
 export async function triedList(type: CrmType, { name }: UploadedFile, list: CrmList): Promise<TriedRows> {
-  const { read, skipped, problems, rows } = await asTaken(() => crmLists[type].understand(list))
+  const { read, skipped, problems, rows } = await asTaken(() => crmLists[type].read(list))
   const taken = new Set(rows.map(({ line }) => line))
   const errors = problems.map(({ line, field, reason }) => {
     return { file: name, line, field, reason, isTaken: taken.has(line) }

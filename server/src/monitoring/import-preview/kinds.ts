@@ -16,16 +16,16 @@ import { csvTable } from '@throughline/parsing/interactions/read-table-source.ts
 import { contactLinesReading, contactTableReading } from '@throughline/parsing/preview/contact-reading.ts'
 import type { FileForm } from '@throughline/parsing/preview/form-of.ts'
 import { interactionReading } from '@throughline/parsing/preview/interaction-reading.ts'
-import type { Reading, ReadingRequest } from '@throughline/parsing/preview/reading.ts'
+import type { Reading, ReadingRequest, TriedRows } from '@throughline/parsing/preview/reading.ts'
 import { tiersByName } from '../../directory/tiers/tiers-by-name.ts'
 import type { MappedImport } from '../../floor/jobs/column-maps/keep-column-map.ts'
+import { readSurveyed, surveyTable } from '../../floor/jobs/read-table.ts'
+import type { TableImport } from '../../floor/jobs/table-import.ts'
 import type { Scope } from '../../floor/operation/context.ts'
 import { clientCompanyImport } from '../../network/client-companies/client-company-import.ts'
-import { accountTable } from '../../network/target-accounts/account-table.ts'
-import { targetAccountImport } from '../../network/target-accounts/target-account-import.ts'
+import { accountTable, targetAccountImport } from '../../network/target-accounts/target-account-import.ts'
 import { type CrmType, crmLists, crmReading } from './crm-reading.ts'
 import { pushedCrmReading, pushedReading } from './pushed-reading.ts'
-import { tableReading } from './table-reading.ts'
 
 export type ImportKind = (typeof previewedImports)[number]
 
@@ -116,5 +116,24 @@ export async function fallbackLayout(
     headings: found,
     columns: matchColumns(found, { ...table, sent }),
     resumesByLine: true,
+  }
+}
+
+/** A list of target accounts or clients. */
+async function tableReading<Column extends string, Row>(
+  table: TableImport<Column, Row>,
+  source: ImportSource,
+  { headings }: ReadingRequest,
+): Promise<Reading> {
+  const { survey, map } = await surveyTable(table, source, headings)
+  async function* tried(): AsyncGenerator<TriedRows> {
+    for await (const { read, skipped, errors } of readSurveyed(table, survey))
+      yield { rows: read, leftOut: skipped, errors }
+  }
+  return {
+    recognisedAs: 'company_list',
+    layout: survey.layout,
+    given: map,
+    tried,
   }
 }

@@ -15,13 +15,12 @@ import { noTimestamp, readTimestamp } from '@throughline/parsing/interactions/re
 import { requestedOrders } from '@throughline/parsing/text/date-order.ts'
 import { validate as isUuid } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
-import { acceptUpload, refuseEmpty } from '../../floor/jobs/accept-upload.ts'
 import { readColumnMap } from '../../floor/jobs/column-maps/read-column-map.ts'
+import { acceptUpload, refuseEmpty } from '../../floor/jobs/store-upload.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { unknownCompetitor } from '../competitors/lock-competitor.ts'
-import { type InteractionImportInput, interactionImportKind } from './interaction-import-job.ts'
-import { stages } from './interaction-import-run.ts'
+import { type InteractionImportInput, interactionImportKind, stages } from './interaction-import-run.ts'
 
 type Input = InputOf<typeof contract>
 type Upload = NonNullable<Input['upload']>

@@ -1,10 +1,11 @@
 import type { InteractionImportSummary } from '@throughline/contract/jobs/interaction-summary.ts'
+import type { ImportForm } from '@throughline/parsing/interactions/import-form.ts'
 import { tenantReads } from '../../floor/db/tenant-db.ts'
+import type { ColumnMap } from '../../floor/jobs/column-maps/read-column-map.ts'
 import { type JobRun, loadRun } from '../../floor/jobs/job-run.ts'
 import { newStageCounters } from '../../floor/jobs/stage-counters.ts'
 import { anyStaged } from '../../floor/jobs/staging-tables.ts'
 import type { JobTools } from '../../floor/queue/job-tools.ts'
-import { type InteractionImportInput, newImportSummary } from './interaction-import-job.ts'
 
 export const stages = {
   reading: 'ingesting_contacts',
@@ -39,3 +40,24 @@ export function restartReading(run: InteractionImportRun): void {
   run.counters = { ...newStageCounters(), creating_relationships }
   run.summary = { ...newImportSummary(), new: run.summary.new, excluded, ...(moved && { moved }) }
 }
+
+export const interactionImportKind = 'interaction_import'
+
+/** What the caller requested. The file itself is stored beside the job. */
+export interface InteractionImportInput {
+  form: 'file' | 'json'
+  fileName: string
+  competitorId: string | null
+  /** What the caller filled in beside the file. */
+  fields: ImportForm
+  /** What headings of the file stand for. */
+  headings: ColumnMap
+}
+
+const newImportSummary = (): InteractionImportSummary => ({
+  rows_read: 0,
+  new: 0,
+  duplicates: 0,
+  excluded: {},
+  skipped: {},
+})

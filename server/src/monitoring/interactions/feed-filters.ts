@@ -7,7 +7,7 @@ import { behind, type Keyset, keyset } from '../../floor/operation/keyset.ts'
 import { readListCursor } from '../../floor/operation/list-cursor.ts'
 import { companiesWithKey } from '../../network/companies/companies-with-key.ts'
 import { companiesOfAccounts, companiesOfTiers } from '../../network/opportunities/search/record-filters.ts'
-import { requireWindow } from '../battlecard/card/require-window.ts'
+import { requireWindow } from '../battlecard/card/window-plan.ts'
 import { knownPeople } from './known-people.ts'
 
 export type FeedInput = InputOf<typeof listInteractions>

@@ -3,7 +3,7 @@ import { socialUrlOf } from '@throughline/parsing/people/social-id.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import { type EventColumns, eventBody, eventColumns } from '../../floor/events/event-body.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { unnamedList } from '../../network/import/import-job.ts'
+import { unnamedList } from '../../network/import/import-run.ts'
 import type { KnownPerson } from './find-person.ts'
 
 /**

@@ -55,7 +55,7 @@ const changeSteps = <Input extends BulkInput, Prepared>(
 ): Omit<Steps<Input>, 'perChunk'> => ({
   settle: async (ctx, { jobId, input }) => {
     const members = await orJobFailure(bulk.members(ctx, queryOf(input), input))
-    return noteRecords(ctx, { jobId, idColumn: bulk.idColumn, members })
+    return noteRecords(ctx, bulk, { jobId, members })
   },
   notedBy: (jobId) => jobId,
   change: async (ctx, { jobId, input, range }) => {

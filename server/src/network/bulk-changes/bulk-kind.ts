@@ -9,10 +9,8 @@ export interface BulkForm {
   /** The kind of the job that changes. */
   kind: UndoableKind
   stage: 'updating_opportunities' | 'assigning_tags' | 'changing_owners'
-  /** What the counters of that stage count. */
+  /** What the counters of that stage count; `job_changes` has a column of its own for opportunities. */
   records: 'opportunities' | 'records'
-  /** The column of `job_changes` that holds the ids of the records. */
-  idColumn: 'opportunity_id' | 'record_id'
 }
 
 /** The kind of the job that undoes such a job. */

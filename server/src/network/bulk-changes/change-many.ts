@@ -77,11 +77,7 @@ async function recordEnded(
   const summary = { matched: ids.length, updated, left_alone: ids.length - updated }
   const counters = bulkCounters(bulk, ids.length, ids.length)
   const accepted = await createJob(ctx.db, { ...job, counters }, { summary })
-  await noteRecords(ctx, {
-    jobId: job.id,
-    idColumn: bulk.idColumn,
-    members: sql`select unnest(${ids}::uuid[]) as id`,
-  })
+  await noteRecords(ctx, bulk, { jobId: job.id, members: sql`select unnest(${ids}::uuid[]) as id` })
   await saveFormerValues(ctx, { jobId: job.id, range: { after: 0, upTo: ids.length } }, changed.former)
   return accepted
 }

@@ -11,8 +11,10 @@ interface Records {
 /** Notes, with a number each, the records that a job is about: `members` selects their `id`. Once noted they are settled. */
 export function noteRecords(
   { db, tenantId }: Scope,
-  { jobId, idColumn, members }: { jobId: string; idColumn: BulkForm['idColumn']; members: Sql },
+  { records }: BulkForm,
+  { jobId, members }: { jobId: string; members: Sql },
 ): Promise<number> {
+  const idColumn = records === 'opportunities' ? 'opportunity_id' : 'record_id'
   return db.run(sql`
     insert into job_changes (tenant_id, job_id, n, ${raw(idColumn)})
     select ${tenantId}::uuid, ${jobId}::uuid, row_number() over (order by m.id), m.id

@@ -17,9 +17,7 @@ export type ClientCompany = DataOf<typeof listClientCompanies>['client_companies
 
 interface ClientCompaniesQuery {
   tenantId: string
-  /** On the rows `s` of client_company_standing. */
-  ofRows: Sql
-  /** On all rows `s` of one company together. */
+  /** On all rows `s` of client_company_standing of one company together. */
   ofGroup: Sql
   /** On the company `c` behind them. */
   ofCompany: Sql
@@ -48,13 +46,13 @@ export async function clientCompanyRows(
 
 /** A page without rows is one row of nulls beside the total. */
 function pageStatement(requested: ClientCompaniesQuery): Sql {
-  const { tenantId, ofRows, ofGroup, ofCompany, list, page } = requested
+  const { tenantId, ofGroup, ofCompany, list, page } = requested
   return sql`
     with standing as (
       select s.company_id, min(s.created_at) as created_at, bool_and(s.exclusion_id is not null) as excluded,
         (array_agg(s.exclusion_id order by s.exclusion_id) filter (where s.exclusion_id is not null))[1] as exclusion_id
       from client_company_standing s
-      where s.tenant_id = ${tenantId} and ${ofRows}
+      where s.tenant_id = ${tenantId}
       group by s.company_id
       having ${ofGroup}
     ),

@@ -17,8 +17,7 @@ export const createClientCompany: Handler<typeof contract> = async (ctx, input) 
 async function clientCompany(ctx: Context, companyId: string): Promise<ClientCompany> {
   const [[company]] = await clientCompanyRows(ctx.db, {
     tenantId: ctx.tenantId,
-    ofRows: sql`s.company_id = ${companyId}`,
-    ofGroup: sql`true`,
+    ofGroup: sql`s.company_id = ${companyId}`,
     ofCompany: sql`true`,
     list: inOrder({ field: 'company_name', isTurned: false }),
     page: { after: undefined, limit: 1, offset: 0 },

@@ -16,7 +16,6 @@ export const listClientCompanies: Handler<typeof contract> = async (ctx, input) 
   const found = await ctx.db.snapshot(async (db) =>
     clientCompanyRows(db, {
       tenantId: ctx.tenantId,
-      ofRows: sql`true`,
       ofGroup: sql`${ofSource(source)} and ${ofStanding(excluded)}`,
       ofCompany: await companiesNamed({ ...ctx, db }, search),
       list,

@@ -1,7 +1,7 @@
 import { sql } from '../../floor/db/sql.ts'
 import { recordEvents } from '../../floor/events/record-event.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { deleteOpportunitiesThrough } from '../opportunities/edit/delete-opportunities.ts'
+import { deleteOpportunities } from '../opportunities/edit/delete-opportunities.ts'
 import type { LockedConnector } from './lock-connectors.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function deleteConnector(
   { personId, socialId: connector_social_id }: Pick<LockedConnector, 'personId' | 'socialId'>,
 ): Promise<number> {
   const { db, tenantId } = ctx
-  const deleted_opportunities = await deleteOpportunitiesThrough(ctx, personId)
+  const deleted_opportunities = await deleteOpportunities(ctx, sql`connector_id = ${personId}`)
   await db.batch([
     sql`delete from engagements where tenant_id = ${tenantId} and connector_id = ${personId}`,
     sql`delete from rejected_evidence where tenant_id = ${tenantId} and connector_id = ${personId}`,

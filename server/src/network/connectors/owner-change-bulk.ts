@@ -6,7 +6,7 @@ import type { BulkInput, BulkKind, FormerValues } from '../bulk-changes/bulk-kin
 import { changedSince } from '../bulk-changes/noted-records.ts'
 import { socialIdsOf } from '../people/named-people.ts'
 import { changeOwner, changeOwners } from './change-owner.ts'
-import { connectorsOfQuery } from './connector-members.ts'
+import { connectorsOfQuery } from './connector-filters.ts'
 import { type LockedConnector, lockConnectors, unknownConnector } from './lock-connectors.ts'
 
 interface OwnerChangeInput extends BulkInput {
@@ -19,7 +19,6 @@ export const ownerChange: BulkKind<OwnerChangeInput, FoundOwner | null> = {
   kind: 'connector_owner_change',
   stage: 'changing_owners',
   records: 'records',
-  idColumn: 'record_id',
   unknown: () => unknownConnector().message,
   members: connectorsOfQuery,
   // The owner before the connectors, as whoever takes an owner out of the directory goes on to the connectors.

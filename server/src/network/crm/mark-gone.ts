@@ -1,5 +1,5 @@
-import type { CrmRows } from '@throughline/parsing/crm/crm-row.ts'
 import { raw, type Sql, sql } from '../../floor/db/sql.ts'
+import type { ReadCrmList } from './read-list.ts'
 import type { Sync } from './sync.ts'
 
 export type CrmTable = 'crm_companies' | 'crm_deals' | 'crm_owners'
@@ -11,16 +11,16 @@ export async function markGone(sync: Sync, table: CrmTable, crmIds: readonly str
 }
 
 /**
- * Marks as gone what a call that holds everything does not hold. Returns the ids in the CRM. A row that does not say
+ * Marks as gone what a call that says that it holds everything does not hold. Returns the ids in the CRM. A row that does not say
  * whose it is may be any record that seems to be missing: then nothing is marked. The ids are those of one call, which
  * `crmRowsMax` bounds.
  */
 export async function markOmitted(
   sync: Sync,
   table: CrmTable,
-  { rows, otherIds, unidentified }: CrmRows<unknown>,
+  { rows, otherIds, unidentified, isFull }: ReadCrmList<unknown>,
 ): Promise<string[]> {
-  if (unidentified > 0) return []
+  if (!isFull || unidentified > 0) return []
   const crmIds = [...rows.map(({ crmId }) => crmId), ...otherIds]
   return mark(
     sync,

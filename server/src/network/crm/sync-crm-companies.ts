@@ -5,30 +5,27 @@ import type { CrmDeal } from '@throughline/parsing/crm/crm-deal.ts'
 import type { CrmRows } from '@throughline/parsing/crm/crm-row.ts'
 import { nestedDeals } from '@throughline/parsing/crm/nested-deals.ts'
 import { companyReading } from '@throughline/parsing/crm/read-company.ts'
-import { understandRows } from '@throughline/parsing/crm/understand-rows.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { endSync } from './end-sync.ts'
-import { followCompanies } from './follow-companies.ts'
 import { markOmitted } from './mark-gone.ts'
-import { isFull, readList } from './read-list.ts'
-import { followByAlerts, type Sync, startSync } from './sync.ts'
+import { readList } from './read-list.ts'
+import { followCompanies } from './refresh-won-deals.ts'
+import { endSync, followByAlerts, type Sync, startSync } from './sync.ts'
 import { upsertCompanies } from './upsert-companies.ts'
 import { upsertDeals } from './upsert-deals.ts'
 
 export const syncCrmCompanies: Handler<typeof contract> = async (ctx, input) => {
-  const list = await readList(companyShape, input)
-  const rows = understandRows(list, companyReading(list))
+  const list = await readList(companyShape, companyReading, input)
   const deals = nestedDeals(list.records)
   const sync = await startSync(ctx, list.vendor)
-  const { changes, touched, skipped } = await upsertCompanies(sync, rows.rows)
-  const omitted = isFull(input) ? await markOmitted(sync, 'crm_companies', rows) : []
+  const { changes, touched, skipped } = await upsertCompanies(sync, list.rows)
+  const omitted = await markOmitted(sync, 'crm_companies', list)
   await followCompanies(sync, [...touched, ...omitted])
   const used = {
-    ...rows,
-    skipped: rows.skipped + skipped.length,
-    problems: [...rows.problems, ...skipped, ...(deals?.problems ?? [])],
+    ...list,
+    skipped: list.skipped + skipped.length,
+    problems: [...list.problems, ...skipped, ...(deals?.problems ?? [])],
   }
-  const answer = await endSync(sync, used, { changes, omitted, isFull: isFull(input) })
+  const answer = await endSync(sync, used, { changes, omitted })
   return deals ? { ...answer, deals: await takeDeals(sync, deals) } : answer
 }
 

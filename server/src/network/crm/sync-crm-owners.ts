@@ -2,21 +2,18 @@ import type { syncCrmOwners as contract } from '@throughline/contract/crm/sync-c
 import type { CrmRow } from '@throughline/parsing/crm/crm-row.ts'
 import { ownerShape } from '@throughline/parsing/crm/owner-shape.ts'
 import { type CrmOwner, ownerReading } from '@throughline/parsing/crm/read-owner.ts'
-import { understandRows } from '@throughline/parsing/crm/understand-rows.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { endSync } from './end-sync.ts'
 import { markOmitted } from './mark-gone.ts'
-import { isFull, readList } from './read-list.ts'
-import { type Changes, noChanges, type Sync, startSync, sumOf } from './sync.ts'
+import { readList } from './read-list.ts'
+import { type Changes, endSync, noChanges, type Sync, startSync, sumOf } from './sync.ts'
 import { type RecordKind, upsertRecords } from './upsert-records.ts'
 
 export const syncCrmOwners: Handler<typeof contract> = async (ctx, input) => {
-  const list = await readList(ownerShape, input)
-  const rows = understandRows(list, ownerReading)
+  const list = await readList(ownerShape, () => ownerReading, input)
   const sync = await startSync(ctx, list.vendor)
-  const changes = await upsertOwners(sync, rows.rows)
-  const omitted = isFull(input) ? await markOmitted(sync, 'crm_owners', rows) : []
-  return endSync(sync, rows, { changes, omitted, isFull: isFull(input) })
+  const changes = await upsertOwners(sync, list.rows)
+  const omitted = await markOmitted(sync, 'crm_owners', list)
+  return endSync(sync, list, { changes, omitted })
 }
 
 const ownerKind: RecordKind<CrmOwner> = {

@@ -1,4 +1,8 @@
+import type { syncCrmOwners } from '@throughline/contract/crm/sync-crm-owners.ts'
+import { ApiError } from '@throughline/contract/errors.ts'
+import type { DataOf } from '@throughline/contract/operation.ts'
 import type { Vendor } from '@throughline/parsing/crm/raw-row.ts'
+import type { RowProblem } from '@throughline/parsing/crm/read-fields.ts'
 import { recordsHeld } from '../../floor/db/hold-records.ts'
 import { preferHashJoins } from '../../floor/db/join-by-hashing.ts'
 import { longStatements, patientLocks } from '../../floor/db/long-statements.ts'
@@ -7,6 +11,7 @@ import { sql } from '../../floor/db/sql.ts'
 import type { Context, WriteScope } from '../../floor/operation/context.ts'
 import { analyzeTablesLater } from '../../floor/queue/analyze-tables-task.ts'
 import { queueAlerts } from '../companies/queue-alerts.ts'
+import type { ReadCrmList } from './read-list.ts'
 
 /** One call with rows of a CRM at work. */
 export type Sync = WriteScope & { vendor: Vendor }
@@ -44,4 +49,46 @@ export async function startSync(ctx: Context, vendor: Vendor): Promise<Sync> {
 /** Has the alerts looked at again where a call changed something: whose accounts are, and which deals are open. */
 export async function followByAlerts(ctx: Sync, changes: Changes): Promise<void> {
   if (changes.new + changes.changed + changes.gone > 0) await queueAlerts(ctx)
+}
+
+type SyncResult = DataOf<typeof syncCrmOwners>
+
+const rowErrorsShown = 100
+
+interface Outcome {
+  changes: Changes
+  /** The ids in the CRM of what a call that holds everything left out. */
+  omitted: readonly string[]
+}
+
+/** Has the alerts follow a call with rows of a CRM, and answers it. Throws BAD_REQUEST when none could be used. */
+export async function endSync(
+  sync: Sync,
+  rows: Omit<ReadCrmList<unknown>, 'records'>,
+  { changes, omitted }: Outcome,
+): Promise<SyncResult> {
+  if (rows.read > 0 && rows.skipped === rows.read) throw noneUsable(rows.problems)
+  const all = { ...changes, gone: changes.gone + omitted.length }
+  await followByAlerts(sync, all)
+  const problems = rows.isFull && rows.unidentified > 0 ? [nothingGone, ...rows.problems] : rows.problems
+  return {
+    vendor: sync.vendor,
+    rows_read: rows.read,
+    ...all,
+    skipped: rows.skipped,
+    row_errors: [...problems].sort((a, b) => a.line - b.line).slice(0, rowErrorsShown),
+  }
+}
+
+const nothingGone: RowProblem = {
+  line: 0,
+  field: 'full',
+  reason: 'nothing that is missing was marked as gone: a row that could not be read may be any of it',
+}
+
+function noneUsable(problems: readonly RowProblem[]): ApiError {
+  const details = problems
+    .slice(0, 8)
+    .map(({ line, field, reason }) => ({ pointer: `row ${line}`, message: `${field} ${reason}`.trim() }))
+  return new ApiError('BAD_REQUEST', 'None of the rows could be used, so nothing was changed.', { details })
 }

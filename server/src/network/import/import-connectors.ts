@@ -8,11 +8,11 @@ import { isCalendarDay } from '@throughline/parsing/text/partial-date.ts'
 import { ensureOwner } from '../../directory/owners/ensure-owner.ts'
 import { findOwner } from '../../directory/owners/find-owner.ts'
 import { readEmail } from '../../directory/owners/read-email.ts'
-import { acceptUpload, refuseEmpty } from '../../floor/jobs/accept-upload.ts'
 import { readColumnMap } from '../../floor/jobs/column-maps/read-column-map.ts'
+import { acceptUpload, refuseEmpty } from '../../floor/jobs/store-upload.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { firstStage, type ImportInput, jobKind } from './import-job.ts'
+import { firstStage, type ImportInput, jobKind } from './import-run.ts'
 
 type Input = InputOf<typeof contract>
 type Upload = NonNullable<Input['upload']>

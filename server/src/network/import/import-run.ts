@@ -1,10 +1,12 @@
+import type { ContactImportSummary } from '@throughline/contract/jobs/job.ts'
 import { dayOf } from '@throughline/parsing/text/days.ts'
 import { type Db, tenantReads } from '../../floor/db/tenant-db.ts'
+import type { ColumnMap } from '../../floor/jobs/column-maps/read-column-map.ts'
 import { type JobRun, loadRun } from '../../floor/jobs/job-run.ts'
+import { newSummary as newTableSummary } from '../../floor/jobs/run-table-import.ts'
 import { newStageCounters, type StageCounters } from '../../floor/jobs/stage-counters.ts'
 import { anyStaged } from '../../floor/jobs/staging-tables.ts'
 import type { JobTools } from '../../floor/queue/job-tools.ts'
-import { firstStage, type ImportInput, type ImportSummary, newSummary } from './import-job.ts'
 
 /** How much one chunk works on, about: staged rows, and opportunities when they are built. */
 export interface ChunkSizes {
@@ -50,4 +52,46 @@ function beginning({ input, counters, summary }: JobRun<ImportInput, ImportSumma
     },
     summary: input.dryRun ? newSummary() : summary,
   } as const
+}
+
+export const jobKind = 'connector_import'
+
+/** The input of an import job; the file itself is stored beside the job. */
+export interface ImportInput {
+  form: 'file' | 'json'
+  fileName: string
+  /** The connector as the caller named it, where the file need not say. */
+  connectorSocialId: string | null
+  connectorName: string | null
+  ownerId: string | null
+  tagNames: string[]
+  /** The day of the export as the caller sent it. */
+  exportedOn: string | null
+  /** The columns that the caller has named for headings of the file. */
+  headings?: ColumnMap
+  /** The order of numeric dates as the caller sent it. */
+  dateOrder?: string | null
+  /** Whether the caller says that contacts who are not in the file are no longer connected. */
+  full: boolean
+  dryRun: boolean
+}
+
+/** What takes the place of all that tells in the input of a job whose list it was, as JSON. */
+export const unnamedList = JSON.stringify({
+  connectorSocialId: null,
+  connectorName: null,
+  fileName: '',
+} satisfies Partial<ImportInput>)
+
+type ImportSummary = ContactImportSummary
+
+/** A summary at zero. */
+export const newSummary = (): ImportSummary => ({ ...newTableSummary(), missing: 0 })
+
+export const firstStage = 'ingesting_contacts'
+
+/** One step of the import. It may be run again from `run.nextChunk` on, after whatever interruption. */
+export interface Stage {
+  name: keyof StageCounters
+  run(run: ImportRun): Promise<void>
 }

@@ -2,7 +2,6 @@ import { join, raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { StagedJob } from '../../floor/db/staged-chunk.ts'
 import { personWith } from './person-with.ts'
 import { reportedOn } from './reported-on.ts'
-import { shownName, shownSearchName } from './shown-name.ts'
 
 /**
  * The statement that makes or updates a person for each row of `staged`, which has the columns of
@@ -125,3 +124,12 @@ const taken = (fact: Fact, columns: readonly string[]): Sql =>
     }),
     ', ',
   )
+
+// The id of somebody stands for a name that nobody has given, so that nobody is shown without one; any name that is
+// reported takes its place.
+
+/** The name of a new person, of staged columns. */
+export const shownName = sql`coalesce(nullif(name, ''), social_id)`
+
+/** The same as it is searched for. */
+export const shownSearchName = sql`coalesce(nullif(search_name, ''), lower(social_id))`

@@ -1,8 +1,7 @@
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { StagedChunk } from '../../floor/db/staged-chunk.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import { personUpsert } from './person-upsert.ts'
-import { shownName, shownSearchName } from './shown-name.ts'
+import { personUpsert, shownName, shownSearchName } from './person-upsert.ts'
 
 /**
  * Writes the people of a chunk of staged contacts: new ones are made, known ones take what the file says

@@ -3,7 +3,7 @@ import { raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Context, Scope } from '../../floor/operation/context.ts'
 import type { BulkInput, BulkKind, FormerValues } from '../bulk-changes/bulk-kind.ts'
 import { changedSince } from '../bulk-changes/noted-records.ts'
-import { connectorsOfQuery } from '../connectors/connector-members.ts'
+import { connectorsOfQuery } from '../connectors/connector-filters.ts'
 import { unknownOpportunity } from '../opportunities/edit/lock-opportunities.ts'
 import { opportunitiesOfQuery } from '../opportunities/search/opportunity-members.ts'
 import { socialIdsOf } from '../people/named-people.ts'
@@ -31,7 +31,6 @@ export const tagAssignment: BulkKind<TagAssignmentInput, Prepared> = {
   kind: 'tag_assignment',
   stage: 'assigning_tags',
   records: 'records',
-  idColumn: 'record_id',
   unknown: ({ type }) => (type === 'path' ? unknownOpportunity() : unknownSubject(type)).message,
   members: (ctx, memberQuery, { type }) => membersOf[type](ctx, memberQuery),
   prepare: async (ctx, { type, tags }) => ({

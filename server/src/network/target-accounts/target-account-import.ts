@@ -1,6 +1,14 @@
 import { parseCompanyAddress } from '@throughline/parsing/companies/company-address.ts'
+import {
+  companyKeyHeadings,
+  plainNameHeadings,
+  targetAccountHeadings,
+  targetHeadings,
+  tierHeadings,
+} from '@throughline/parsing/companies/company-headings.ts'
 import { readCompanyFields } from '@throughline/parsing/companies/read-company-fields.ts'
 import { refuseConnections } from '@throughline/parsing/contacts/read-contacts.ts'
+import type { CsvTable } from '@throughline/parsing/csv/csv-table.ts'
 import { snakeCase } from '@throughline/parsing/csv/report-columns.ts'
 import { type NamedTier, tiersByName } from '../../directory/tiers/tiers-by-name.ts'
 import { tenantReads } from '../../floor/db/tenant-db.ts'
@@ -8,7 +16,7 @@ import type { JobKind } from '../../floor/jobs/run-job.ts'
 import { tableImportJob } from '../../floor/jobs/run-table-import.ts'
 import type { ReadTableRow, TableImport } from '../../floor/jobs/table-import.ts'
 import { canonicalName } from '../../floor/text/canonical-name.ts'
-import { type AccountColumn, accountTable } from './account-table.ts'
+import { companyTable } from '../companies/company-table.ts'
 import { noTierMessage } from './require-tier.ts'
 import { type StatedAccount, upsertAccounts } from './upsert-accounts.ts'
 
@@ -74,3 +82,12 @@ function readAccountRow(
   }
   return { row, problems }
 }
+
+type AccountColumn = 'name' | 'domain' | 'socialUrl' | 'numericId' | 'tier'
+
+/** A list of accounts under the headings that CRMs, sales tools and people use. */
+export const accountTable: CsvTable<AccountColumn> = companyTable({
+  name: [...targetAccountHeadings, ...plainNameHeadings, ...targetHeadings],
+  ...companyKeyHeadings,
+  tier: tierHeadings,
+})

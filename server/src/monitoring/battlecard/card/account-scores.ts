@@ -1,7 +1,6 @@
 import { dayMs } from '@throughline/parsing/text/days.ts'
-import { courtshipOf } from '../model/courtship.ts'
+import { courtshipOf, riskLevel } from '../model/courtship.ts'
 import type { BattlecardModel } from '../model/model.ts'
-import { riskLevel } from '../model/risk-level.ts'
 import { signalScore } from '../model/signal-score.ts'
 import type { AccountFacts } from './account-sums.ts'
 import type { WindowPlan } from './window-plan.ts'

@@ -66,7 +66,7 @@ const olderPeriods = (scope: CompetitorScope, plan: WindowPlan, model: Battlecar
       {
         table: accountRollup,
         columns: sql`
-        r.company_id, r.interactions, r.weight * ${decayOfPeriod(plan, model)} as raw, r.last_at, r.post_low, r.post_high`,
+        r.company_id, r.interactions, r.weight * ${decayOfPeriod(raw('r.period'), plan.reference, model)} as raw, r.last_at, r.post_low, r.post_high`,
       },
     )}
   ) r
@@ -81,7 +81,7 @@ const recentPeriods = (scope: CompetitorScope, plan: WindowPlan, model: Battleca
       table: accountRollup,
       columns: sql`
       r.company_id, ${sliceOf(raw('r.period'), plan.sliceStarts.map(firstWholeDay), sql`date`)}, r.interactions,
-      r.weight * ${decayOfPeriod(plan, model)}, r.last_at, r.post_low, r.post_high, r.touch_days, r.touch_days,
+      r.weight * ${decayOfPeriod(raw('r.period'), plan.reference, model)}, r.last_at, r.post_low, r.post_high, r.touch_days, r.touch_days,
       r.deep_interactions, ${raw(seniorities.map((name) => `r.${name}`).join(', '))}`,
     },
   )
@@ -130,10 +130,10 @@ const sliceOf = (value: Sql, [first, second, third]: readonly string[], type: Sq
   case when ${value} >= ${third}::${type} then 3 when ${value} >= ${second}::${type} then 2
     when ${value} >= ${first}::${type} then 1 else 0 end`
 
-/** What is left at the reference time of a weight at the beginning of a period: in days, which are cheap to subtract. */
-function decayOfPeriod({ reference }: WindowPlan, model: BattlecardModel): Sql {
+/** What is left at a time of a weight at the beginning of a period: in days, which are cheap to subtract. */
+export function decayOfPeriod(firstDay: Sql, reference: number, model: BattlecardModel): Sql {
   const fraction = (reference % dayMs) / dayMs
-  return halvedAfter(sql`(${dayOf(reference)}::date - r.period) + ${constant(fraction)}`, model)
+  return halvedAfter(sql`(${dayOf(reference)}::date - ${firstDay}) + ${constant(fraction)}`, model)
 }
 
 /** The same of a weight at the time of an interaction; all of it where that is later. */

@@ -1,3 +1,4 @@
+import { refused } from '@throughline/contract/errors.ts'
 import { dayMs, dayOf } from '@throughline/parsing/text/days.ts'
 import { courtshipDays } from '../model/model.ts'
 
@@ -93,3 +94,9 @@ const endOfDay = (time: number): number => Math.ceil(time / dayMs) * dayMs
 
 const nextMonth = (day: number): number =>
   Date.UTC(new Date(day).getUTCFullYear(), new Date(day).getUTCMonth() + 1, 1)
+
+/** A window that ends before it begins, or as it begins, is a mistake. Throws BAD_REQUEST. */
+export function requireWindow({ from, to }: CardWindow): void {
+  if (from === undefined || to === undefined || Date.parse(from) < Date.parse(to)) return
+  throw refused('from', 'must be earlier than to')
+}

@@ -1,6 +1,7 @@
 import type { courtshipLabels } from '@throughline/contract/competitor-accounts/account.ts'
+import type { riskLevels } from '@throughline/contract/competitors/battlecard.ts'
 import type { BattlecardModel, TargetSeniority } from './model.ts'
-import { printed } from './printed.ts'
+import { printed } from './signal-score.ts'
 
 export type CourtshipLabel = (typeof courtshipLabels)[number]
 
@@ -96,4 +97,12 @@ function labelOf(score: number, facts: CourtshipFacts, model: BattlecardModel): 
   if (score >= scores.full_court && !thin) return 'full_court'
   if (score >= scores.courting && !thin) return 'courting'
   return score >= scores.warming ? 'warming' : 'noticed'
+}
+
+type RiskLevel = (typeof riskLevels)[number]
+
+/** How urgent an account is, beside `at_risk`: courted in earnest, or a rep turned up who never was active there before. */
+export function riskLevel(label: CourtshipLabel, hasNewRep: boolean): RiskLevel {
+  if (hasNewRep || label === 'courting' || label === 'full_court') return 'high'
+  return label === 'warming' ? 'medium' : 'low'
 }

@@ -1,5 +1,5 @@
 import { type Sql, sql } from '../../../floor/db/sql.ts'
-import { reasonOf } from '../../battlecard/rollups/refresh-exclusions.ts'
+import { reasonOf } from '../../battlecard/rollups/refresh-figures.ts'
 import type { ImportScope } from '../resolve/import-scope.ts'
 import { columnsFromKeys, columnsOfKeys } from './merge-keys.ts'
 

@@ -4,10 +4,9 @@ import { buildRelationships } from '../../connectors/build-relationships.ts'
 import type { BuildScope } from '../../opportunities/score/build-scope.ts'
 import { markOwnConnectors } from '../../opportunities/score/own-connectors.ts'
 import { type Step, takeSteps } from '../chunks.ts'
-import type { ImportRun } from '../import-run.ts'
+import type { ImportRun, Stage } from '../import-run.ts'
 import { readsOf, undone } from '../in-chunk.ts'
 import { listAffectedConnectors } from '../list-affected-connectors.ts'
-import type { Stage } from './stage.ts'
 
 /** Evidence becomes scored opportunities: of the connectors imported, and of those whose colleagues became known. */
 export const creatingRelationships: Stage = {

@@ -3,8 +3,7 @@ import type { Db } from '../../../floor/db/tenant-db.ts'
 import { upsertStagedEngagements } from '../../connectors/upsert-staged-engagements.ts'
 import { upsertStagedEducation, upsertStagedPositions } from '../../people/upsert-staged-careers.ts'
 import { chunkSteps, takeSteps } from '../chunks.ts'
-import type { ImportRun } from '../import-run.ts'
-import type { Stage } from './stage.ts'
+import type { ImportRun, Stage } from '../import-run.ts'
 
 /** Careers and interactions are joined to the people they are about. */
 export const enrichingProspects: Stage = {

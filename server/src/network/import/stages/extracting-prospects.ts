@@ -2,19 +2,17 @@ import { addConnectorTypes } from '../../../directory/tags/add-connector-types.t
 import type { StagedChunk } from '../../../floor/db/staged-chunk.ts'
 import type { Db } from '../../../floor/db/tenant-db.ts'
 import { resolveStagedChunk } from '../../companies/resolve-staged.ts'
-import { followRenamedPeople } from '../../connectors/follow-renamed-people.ts'
 import {
   contactsLeftOut,
   markGoneConnections,
   upsertStagedConnections,
 } from '../../connectors/upsert-staged-connections.ts'
-import { upsertStagedConnectors } from '../../connectors/upsert-staged-connectors.ts'
+import { followRenamedPeople, upsertStagedConnectors } from '../../connectors/upsert-staged-connectors.ts'
 import { followChangedAddresses } from '../../people/follow-changed-addresses.ts'
 import { upsertStagedPeople } from '../../people/upsert-staged-people.ts'
 import { namesOf, stagedTags, tagStagedConnectors } from '../../tag-assignments/tag-staged-connectors.ts'
 import { chunkSteps, takeSteps } from '../chunks.ts'
-import type { ImportRun } from '../import-run.ts'
-import type { Stage } from './stage.ts'
+import type { ImportRun, Stage } from '../import-run.ts'
 
 /** Contacts become people with their employers, and connections of the connector. */
 export const extractingProspects: Stage = {

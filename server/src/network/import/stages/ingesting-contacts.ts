@@ -3,13 +3,12 @@ import { sql } from '../../../floor/db/sql.ts'
 import type { Db } from '../../../floor/db/tenant-db.ts'
 import { JobFailure } from '../../../floor/jobs/job-failure.ts'
 import { type Reading, readIntoStaging, type Upload } from '../../../floor/jobs/read-into-staging.ts'
-import type { ImportRun } from '../import-run.ts'
+import type { ImportRun, Stage } from '../import-run.ts'
 import { readUpload } from '../read-upload.ts'
-import { forgetReading } from '../staging/clear-staging.ts'
 import { leaveOutErased } from '../staging/leave-out-erased.ts'
 import { openStaging } from '../staging/open-staging.ts'
 import type { StagedCounts } from '../staging/stage-records.ts'
-import type { Stage } from './stage.ts'
+import { forgetReading } from '../staging/staging-tables.ts'
 
 /** Reads the upload into the staging tables. */
 export const ingestingContacts: Stage = {

@@ -1,6 +1,6 @@
 import { enrichStagedCompanies } from '../../companies/enrich-staged-companies.ts'
 import { chunkSteps, takeSteps } from '../chunks.ts'
-import type { Stage } from './stage.ts'
+import type { Stage } from '../import-run.ts'
 
 /** Companies learn how many people work there, as far as the file says. */
 export const processingCompanies: Stage = {

@@ -2,8 +2,7 @@ import { raw, sql } from '../../../floor/db/sql.ts'
 import type { Db } from '../../../floor/db/tenant-db.ts'
 import { JobFailure } from '../../../floor/jobs/job-failure.ts'
 import { holdErasures, isErased } from '../../people/erased-people.ts'
-import { newSummary, unnamedList } from '../import-job.ts'
-import type { ImportRun } from '../import-run.ts'
+import { type ImportRun, newSummary, unnamedList } from '../import-run.ts'
 
 const ofPeople = ['import_engagements', 'import_positions', 'import_education'] as const
 

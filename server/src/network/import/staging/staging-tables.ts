@@ -1,4 +1,6 @@
-import { stagingColumns as columns } from '../../../floor/jobs/staging-tables.ts'
+import type { JobRef } from '../../../floor/db/staged-chunk.ts'
+import type { Db } from '../../../floor/db/tenant-db.ts'
+import { clearStaging, stagingColumns as columns } from '../../../floor/jobs/staging-tables.ts'
 
 /** The columns of the tables a file is read into, in the order the rows are written. */
 export const stagingTables = {
@@ -18,3 +20,12 @@ export const stagingTables = {
 }
 
 export type StagingTable = keyof typeof stagingTables
+
+const readTables = [...Object.keys(stagingTables), 'import_affected_connectors']
+export const importTables: readonly string[] = [...readTables, 'import_changes']
+
+/** Empties the staging tables of a job, so that its file can be read (again). */
+export const forgetReading = (db: Db, job: JobRef) => clearStaging(db, job, readTables)
+
+/** The same at the end of a job, which has no more use for what it noted on the way either. */
+export const dropStaging = (db: Db, job: JobRef) => clearStaging(db, job, importTables)

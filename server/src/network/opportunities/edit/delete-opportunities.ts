@@ -2,13 +2,9 @@ import { type Sql, sql } from '../../../floor/db/sql.ts'
 import type { Scope } from '../../../floor/operation/context.ts'
 
 /**
- * Deletes every opportunity through a connector, which must be locked, with its tags and history; the prospects stay.
- * Returns how many.
+ * Deletes the opportunities that a condition selects, with their tags and history; the people stay. Their connectors must
+ * be locked. Returns how many.
  */
-export const deleteOpportunitiesThrough = (ctx: Scope, connectorId: string) =>
-  deleteOpportunities(ctx, sql`connector_id = ${connectorId}`)
-
-/** The same of those that a condition selects. */
 export async function deleteOpportunities(ctx: Scope, condition: Sql): Promise<number> {
   const deleted = await ctx.db.column<string>(
     sql`delete from opportunities where tenant_id = ${ctx.tenantId} and ${condition} returning id`,

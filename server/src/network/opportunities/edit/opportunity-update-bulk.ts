@@ -23,7 +23,6 @@ export const opportunityUpdate: BulkKind<OpportunityUpdateInput, Prepared> = {
   kind: 'opportunity_update',
   stage: 'updating_opportunities',
   records: 'opportunities',
-  idColumn: 'opportunity_id',
   unknown: () => unknownOpportunity().message,
   members: opportunitiesOfQuery,
   prepare: async (ctx, { update }) => {

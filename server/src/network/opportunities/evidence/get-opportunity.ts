@@ -14,8 +14,13 @@ import { type AlternativeRow, alternativesStatement, shownAlternative } from './
 import { type CoverageRow, coverageOf, coverageStatement } from './coverage.ts'
 import { type Engagement, engagementsStatement } from './engagement-evidence.ts'
 import { isHeadcountAssumed, shownOverlap } from './overlap-evidence.ts'
-import { countingRows, type EvidenceRows, evidenceOf, evidenceStatements } from './pair-evidence.ts'
-import { rejectedEvidence } from './rejected-evidence.ts'
+import {
+  countingRows,
+  type EvidenceRows,
+  evidenceOf,
+  evidenceStatements,
+  rejectedEvidence,
+} from './pair-evidence.ts'
 
 type Data = DataOf<typeof contract>
 type ScoredRow = OpportunityRow & { as_of: string; model_version: string }

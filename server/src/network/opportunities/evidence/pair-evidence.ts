@@ -1,7 +1,10 @@
+import type { DataOf } from '@throughline/contract/operation.ts'
+import type { getOpportunity } from '@throughline/contract/opportunities/get-opportunity.ts'
 import { prepared, type Sql } from '../../../floor/db/sql.ts'
 import { type ConnectionRow, connectionPiece, connectionsStatement } from './connection-evidence.ts'
+import type { Names } from './describe-interactions.ts'
 import { type EngagementsRow, engagementPiece, interactionsStatement } from './engagement-evidence.ts'
-import { type EvidenceItem, withPoints } from './evidence-item.ts'
+import { type EvidenceItem, type FoundPiece, withPoints } from './evidence-item.ts'
 import { type OverlapRow, overlapPiece, overlapsStatement } from './overlap-evidence.ts'
 import { type RatingRow, ratingPiece, ratingsStatement } from './rating-evidence.ts'
 import type { Rejectable } from './rejection-of.ts'
@@ -61,4 +64,23 @@ export function evidenceOf(found: EvidenceRows): (opportunity: OpportunityPair) 
 export function countingRows([connections, engagements, overlaps, ratings]: EvidenceRows): EvidenceRows {
   const counts = ({ rejection }: Rejectable) => rejection === null
   return [connections.filter(counts), engagements.filter(counts), overlaps.filter(counts), ratings]
+}
+
+type Rejected = DataOf<typeof getOpportunity>['rejected'][number]
+
+/** Of what the statements found of one opportunity, what was rejected, in the words in which it would count. */
+export function rejectedEvidence(found: EvidenceRows, names: Names): Rejected[] {
+  const [connections, engagements, overlaps] = found
+  return [
+    ...connections.flatMap((row) => rejected(row, () => connectionPiece(row, names))),
+    ...engagements.flatMap((row) => rejected(row, () => engagementPiece(row, names))),
+    ...overlaps.flatMap((row) => rejected(row, () => overlapPiece(row, { isAlone: false }))),
+  ]
+}
+
+function rejected({ rejection }: Rejectable, pieceOf: () => FoundPiece): Rejected[] {
+  if (rejection === null) return []
+  const { kind, text, facts, refs } = pieceOf()
+  const which = refs.overlap_id === undefined ? {} : { overlap_id: refs.overlap_id }
+  return [{ kind, ...which, text, facts, ...rejection }]
 }

@@ -6,6 +6,7 @@ import { tagsOf } from '../../../directory/tags/tag-row.ts'
 import { isoTime, prepared, raw, type Sql, sql } from '../../../floor/db/sql.ts'
 import type { Scope } from '../../../floor/operation/context.ts'
 import { bestIcp } from '../../icps/company-fits.ts'
+import { targetAccountOf } from '../../target-accounts/target-account-of.ts'
 import { ratingOf } from '../evidence/rating-evidence.ts'
 
 export type Opportunity = Static<typeof opportunity>
@@ -96,8 +97,9 @@ export function opportunityColumns(tenantId: string, { isExport = false } = {}):
     case when co.id is not null then json_build_object(
       'id', co.id, 'name', co.name, 'domain', co.domain, 'numeric_id', co.numeric_id, 'slug', co.slug,
       'matched_by', p.company_matched_by) end as company,
-    case when ta.id is not null then json_build_object(
-      'id', ta.id, 'account_name', ta.account_name, 'tier', ta.tier_name) end as target_account,
+    case when ta.target_account_id is not null then json_build_object(
+      'id', ta.target_account_id, 'account_name', ta.target_account_name, 'tier', ta.target_account_tier)
+    end as target_account,
     case when ic.id is not null then json_build_object('id', ic.id, 'title', ic.title, 'fit', ic.fit) end as icp,
     o.status_id,
     ${statusOf} as status, ${time('status_at')}, ${isAskedElsewhere(tenantId, isExport)} as is_asked_elsewhere,
@@ -154,13 +156,7 @@ export function opportunityJoins(tenantId: string): Sql {
     left join lateral (
       select * from companies where tenant_id = ${tenantId} and id = o.company_id offset 0
     ) co on true
-    left join lateral (
-      select a.id, a.account_name, t.name as tier_name
-      from target_accounts a
-      left join tiers t on t.tenant_id = ${tenantId} and t.id = a.tier_id
-      where a.tenant_id = ${tenantId} and a.company_id = o.company_id
-      offset 0
-    ) ta on true
+    ${targetAccountOf(tenantId, sql`o.company_id`)}
     left join lateral (${bestIcp(tenantId, sql`o.company_id`)}) ic on true
     left join lateral (
       select * from tags where tenant_id = ${tenantId} and id = o.status_id offset 0
