@@ -2,11 +2,23 @@ import { ApiError, type ErrorDetail } from '@throughline/contract/errors.ts'
 import { isRecord } from '@throughline/parsing/text/is-record.ts'
 import type { TObject, TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
+import Format, { IsDateTime as isDateTime } from 'typebox/format'
 import { Errors } from 'typebox/value'
 import { describeErrors, type SchemaError } from './describe-errors.ts'
-import './formats.ts'
 import { misplacedRefused } from './misplaced-refused.ts'
 import { pointerStep } from './pointer-step.ts'
+
+// A leap second fits the grammar of RFC 3339 but no clock of ours, and an offset can carry a time out of the
+// years 1 to 9999, which PostgreSQL and JavaScript write differently. PostgreSQL knows no offset of 16 hours or more.
+Format.Set(
+  'date-time',
+  (text) => isDateTime(text) && !/[+-](1[6-9]|2\d):\d\d$/.test(text) && hasYear(new Date(text)),
+)
+
+function hasYear(time: Date): boolean {
+  const year = time.getUTCFullYear()
+  return year >= 1 && year <= 9999
+}
 
 const compiled = new WeakMap<TSchema, Validator>()
 

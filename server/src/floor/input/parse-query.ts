@@ -2,6 +2,7 @@ import { ApiError, refused } from '@throughline/contract/errors.ts'
 import { listItemsMax, pageSizeMax, type Wire } from '@throughline/contract/primitives.ts'
 import { pushTo } from '@throughline/parsing/text/push-to.ts'
 import type { TObject, TSchema } from 'typebox'
+import { checkParameters } from './check-schema.ts'
 import { checkText } from './check-text.ts'
 
 /** Values by name, in the order they came. */
@@ -101,4 +102,14 @@ function whole(name: string, wire: keyof typeof wholeNumbers, value: string): nu
   const [form, words] = wholeNumbers[wire]
   if (!form.test(value)) throw refused(name, words)
   return Number(value)
+}
+
+/**
+ * The parameters in a query string, in the shape their schema describes. Throws BAD_REQUEST that names the
+ * parameter which does not fit; what the schema does not know is left out.
+ */
+export function readQuery(schema: TObject, queryString: string): Record<string, unknown> {
+  const parameters = parseValues(schema, splitQuery(queryString))
+  checkParameters(schema, parameters)
+  return parameters
 }

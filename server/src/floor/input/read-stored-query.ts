@@ -3,8 +3,7 @@ import type { InputOf, Operation } from '@throughline/contract/operation.ts'
 import type { Wire } from '@throughline/contract/primitives.ts'
 import { searchForm } from '@throughline/parsing/text/search-form.ts'
 import type { TObject, TSchema } from 'typebox'
-import { type RawValues, splitQuery } from './parse-query.ts'
-import { readQuery } from './read-query.ts'
+import { type RawValues, readQuery, splitQuery } from './parse-query.ts'
 
 /**
  * What a query string that is stored and read again later asks of a list; the `?` before it, as browsers hand it over,

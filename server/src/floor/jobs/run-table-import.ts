@@ -49,7 +49,7 @@ async function readAndWrite<Column extends string, Row>(
   path: string,
 ): Promise<void> {
   const { tenantId, now } = run
-  const full = table.full?.isRequested(run.input.fields) ? table.full : null
+  const full = run.input.fields.full === true ? table.full : undefined
   const keys: string[] = []
   const source = diskSource({ path, name: run.input.fileName })
   const db = tenantReads(run.pools.work, tenantId)

@@ -48,7 +48,6 @@ export interface TableImport<Column extends string, Row> {
 
 /** How a file that is said to be complete removes what it does not hold. */
 interface FullTable<Row> {
-  isRequested(fields: TableImportInput['fields']): boolean
   keyOf(row: Row): string
   /** Rows of such a file: the keys of all are in memory at once. A file with more fails. */
   rowsMax: number

@@ -1,8 +1,7 @@
-import { sql } from '../../floor/db/sql.ts'
+import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { TimedScope } from '../../floor/operation/context.ts'
 import { markRollups } from '../battlecard/rollups/mark-rollups.ts'
 import { refreshFigures } from '../battlecard/rollups/refresh-figures.ts'
-import type { RollupScope } from '../battlecard/rollups/rollup-scope.ts'
 
 /**
  * Has interactions and their figures follow the companies that their targets work for, where something went over `from`
@@ -11,7 +10,7 @@ import type { RollupScope } from '../battlecard/rollups/rollup-scope.ts'
  */
 export async function followEmployers(ctx: TimedScope, from: string, to: string): Promise<void> {
   const { db, tenantId, now } = ctx
-  const ofBoth: RollupScope = { matching: sql`i.company_id in (${from}, ${to})` }
+  const ofBoth = { matching: sql`i.company_id in (${from}, ${to})` }
   await markRollups(ctx, ofBoth)
   await db.run(sql`
     update competitor_people p
@@ -23,11 +22,16 @@ export async function followEmployers(ctx: TimedScope, from: string, to: string)
         join competitors c on c.tenant_id = ${tenantId} and c.id = r.competitor_id and c.company_id = ${to}
         where r.tenant_id = ${tenantId} and r.person_id = p.id
       )`)
+  await moveToEmployers(ctx, ofBoth.matching)
+  await refreshFigures(ctx, ofBoth)
+}
+
+/** Has the interactions `i` that meet a condition be with the companies that their targets work for by now. */
+export async function moveToEmployers({ db, tenantId, now }: TimedScope, condition: Sql): Promise<void> {
   await db.run(sql`
     update competitor_interactions i
     set company_id = p.company_id, updated_at = ${now}
     from competitor_people p
-    where i.tenant_id = ${tenantId} and i.company_id in (${from}, ${to})
+    where i.tenant_id = ${tenantId} and ${condition}
       and p.tenant_id = ${tenantId} and p.id = i.target_id and p.company_id is distinct from i.company_id`)
-  await refreshFigures(ctx, ofBoth)
 }

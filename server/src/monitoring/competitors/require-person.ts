@@ -1,5 +1,7 @@
+import type { dismissal } from '@throughline/contract/competitors/dismissal.ts'
 import { ApiError } from '@throughline/contract/errors.ts'
 import { personKeysOf } from '@throughline/parsing/interactions/person-keys.ts'
+import type { Static } from 'typebox'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Scope } from '../../floor/operation/context.ts'
 
@@ -20,3 +22,10 @@ export function personOf(tenantId: string, socialId: string): Sql {
     order by array_position(${keys}::text[], key)
     limit 1`
 }
+
+/** Whether somebody who is there is dismissed, and why. */
+export const readDismissal = ({ db, tenantId }: Scope, personId: string): Promise<Static<typeof dismissal>> =>
+  db.one(sql`
+    select social_id, name, dismissed_at is not null as dismissed, dismissed_reason as reason, dismissed_at
+    from competitor_people
+    where tenant_id = ${tenantId} and id = ${personId}`)

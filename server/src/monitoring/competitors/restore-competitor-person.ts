@@ -3,8 +3,7 @@ import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
 import { refreshFigures } from '../battlecard/rollups/refresh-figures.ts'
-import { readDismissal } from './read-dismissal.ts'
-import { requirePerson } from './require-person.ts'
+import { readDismissal, requirePerson } from './require-person.ts'
 
 export const restoreCompetitorPerson: Handler<typeof contract> = async (ctx, { socialId }) => {
   const { db, tenantId, now } = ctx

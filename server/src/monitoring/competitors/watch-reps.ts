@@ -4,8 +4,10 @@ import type { Context } from '../../floor/operation/context.ts'
 import { nextVersion } from '../../floor/operation/next-version.ts'
 import { refreshFigures } from '../battlecard/rollups/refresh-figures.ts'
 import { refreshTeammates } from '../battlecard/rollups/refresh-teammates.ts'
-import { findOrAddPeople } from './find-or-add-people.ts'
+import { moveToEmployers } from './follow-employers.ts'
 import type { StatedRep } from './read-rep.ts'
+import { refuseErased } from './refuse-erased.ts'
+import { addPeopleStatement, type ShownPerson } from './shown-person-id.ts'
 import { updatePeople } from './update-people.ts'
 
 /**
@@ -30,23 +32,15 @@ export async function watchReps(
   return personIds
 }
 
-async function employ(
-  { db, tenantId }: Context,
-  competitorId: string,
-  ids: readonly string[],
-): Promise<void> {
+async function employ(ctx: Context, competitorId: string, ids: readonly string[]): Promise<void> {
+  const { db, tenantId, now } = ctx
   await db.run(sql`
     update competitor_people p
-    set company_id = c.company_id, company_name = c.name
+    set company_id = c.company_id, company_name = c.name, updated_at = ${now}
     from competitors c
     where p.tenant_id = ${tenantId} and p.id = any(${ids}::uuid[]) and p.company_id is null and p.company_name = ''
       and c.tenant_id = ${tenantId} and c.id = ${competitorId}`)
-  await db.run(sql`
-    update competitor_interactions i
-    set company_id = p.company_id
-    from competitor_people p
-    where i.tenant_id = ${tenantId} and i.target_id = any(${ids}::uuid[]) and i.company_id is null
-      and p.tenant_id = ${tenantId} and p.id = i.target_id and p.company_id is not null`)
+  await moveToEmployers(ctx, sql`i.target_id = any(${ids}::uuid[]) and i.company_id is null`)
 }
 
 /** How long after the end of a watch putting the person under watch again takes that end back. */
@@ -117,4 +111,48 @@ export function roleOf(
   if (requested === undefined && row.role_bucket !== null && row.role_bucket_source === 'manual')
     return { bucket: row.role_bucket, source: 'manual' }
   return { bucket: roleBucketOf(row.job_title), source: 'rule' }
+}
+
+/**
+ * The ids of the people whom the keys mean, in the order given; those who are not known yet are added, under their
+ * `social_id` until a name is reported. The caller holds the monitoring lock, so nobody else adds them meanwhile. Throws
+ * CONFLICT for somebody who was erased.
+ */
+async function findOrAddPeople(
+  ctx: Context,
+  people: readonly Pick<StatedRep, 'socialId' | 'keys'>[],
+): Promise<string[]> {
+  const named = people.flatMap(({ keys }) => keys)
+  const known = await ctx.db.pairs(sql`
+    select key, person_id from competitor_person_keys where tenant_id = ${ctx.tenantId} and key = any(${named})`)
+  const added = new Map<string, ShownPerson & { key: string }>()
+  const ids = people.map(({ socialId, keys }) => {
+    const found = keys.map((key) => known.get(key)).find((id) => id !== undefined)
+    if (found !== undefined) return found
+    const [key = ''] = keys
+    const person = added.get(key) ?? { id: ctx.newId(), socialId, key }
+    added.set(key, person)
+    return person.id
+  })
+  await addPeople(ctx, [...added.values()])
+  return ids
+}
+
+async function addPeople(
+  { db, tenantId, now }: Context,
+  people: readonly (ShownPerson & { key: string })[],
+): Promise<void> {
+  if (people.length === 0) return
+  await refuseErased(
+    { db, tenantId },
+    people.map(({ key }) => key),
+  )
+  await db.batch([
+    addPeopleStatement(tenantId, now, people),
+    sql`
+      insert into competitor_person_keys (tenant_id, key, person_id)
+      select ${tenantId}::uuid, k.key, k.person_id
+      from unnest(${people.map(({ key }) => key)}::text[], ${people.map(({ id }) => id)}::uuid[]) as k (key, person_id)
+      returning 1`,
+  ])
 }

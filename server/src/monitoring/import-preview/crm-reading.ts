@@ -1,6 +1,7 @@
 import { syncCrmCompanies } from '@throughline/contract/crm/sync-crm-companies.ts'
 import { syncCrmDeals } from '@throughline/contract/crm/sync-crm-deals.ts'
 import { syncCrmOwners } from '@throughline/contract/crm/sync-crm-owners.ts'
+import { ApiError } from '@throughline/contract/errors.ts'
 import type { UploadedFile } from '@throughline/contract/operation.ts'
 import { companyShape } from '@throughline/parsing/crm/company-shape.ts'
 import { dealShape } from '@throughline/parsing/crm/deal-shape.ts'
@@ -9,10 +10,10 @@ import { companyReading } from '@throughline/parsing/crm/read-company.ts'
 import { dealReading } from '@throughline/parsing/crm/read-deal.ts'
 import { ownerReading } from '@throughline/parsing/crm/read-owner.ts'
 import { surveyExport } from '@throughline/parsing/crm/survey-export.ts'
+import { ImportFileError } from '@throughline/parsing/csv/import-file-error.ts'
 import { diskSource } from '@throughline/parsing/csv/import-source.ts'
 import type { Reading, TriedRows } from '@throughline/parsing/preview/reading.ts'
 import { readList } from '../../network/crm/read-list.ts'
-import { asTaken } from './as-taken.ts'
 
 export type CrmType = 'company' | 'deal' | 'owner'
 type CrmList = Parameters<typeof readList>[2]
@@ -57,4 +58,13 @@ export async function triedList(type: CrmType, { name }: UploadedFile, list: Crm
     return { file: name, line, field, reason, isTaken: taken.has(line) }
   })
   return { rows: read, leftOut: skipped, errors }
+}
+
+/** What the request would be refused for is what is wrong with the file. */
+export async function asTaken<Result>(check: () => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await check()
+  } catch (error) {
+    throw error instanceof ApiError ? new ImportFileError(error.message) : error
+  }
 }

@@ -6,8 +6,7 @@ import { parseJson } from '@throughline/parsing/csv/parse-json.ts'
 import { recordsIn } from '@throughline/parsing/preview/form-of.ts'
 import type { Reading, TriedRows } from '@throughline/parsing/preview/reading.ts'
 import { checkBody } from '../../floor/input/check-schema.ts'
-import { asTaken } from './as-taken.ts'
-import { type CrmType, crmLists, triedList } from './crm-reading.ts'
+import { asTaken, type CrmType, crmLists, triedList } from './crm-reading.ts'
 
 type Body = Record<string, unknown>
 

@@ -1,7 +1,6 @@
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import { recordEvents } from '../../floor/events/record-event.ts'
-import { nextChunkSize } from './chunk-size.ts'
-import { inImportChunk } from './in-import-chunk.ts'
+import { inImportChunk, nextChunkSize } from './in-import-chunk.ts'
 import type { InteractionImportRun } from './interaction-import-run.ts'
 import { bucketCount } from './resolve/assign-buckets.ts'
 import type { ImportScope } from './resolve/import-scope.ts'

@@ -9,9 +9,9 @@ import { createTestService, type TestService } from '../../testing/service.ts'
 import { withoutReferenceChecks } from '../../testing/without-reference-checks.ts'
 import { accountsStatement } from '../accounts/accounts-statement.ts'
 import { type FeedInput, feedFilters } from './feed-filters.ts'
-import { feedPage } from './feed-page.ts'
 import { feedRows } from './interaction-rows.ts'
 import { accountStatement } from './list-account-interactions.ts'
+import { feedPage } from './list-interactions.ts'
 
 let service: TestService
 let tenantId: string

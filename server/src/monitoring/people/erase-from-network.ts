@@ -1,9 +1,9 @@
-import { sql } from '../../floor/db/sql.ts'
+import { raw, sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { enqueueTask } from '../../floor/queue/pending-tasks.ts'
-import { deleteConnector } from '../../network/connectors/delete-connector.ts'
+import { deleteConnector, evidenceTables } from '../../network/connectors/delete-connector.ts'
 import { lockConnectors } from '../../network/connectors/lock-connectors.ts'
-import { rescoreTaskOf } from '../../network/connectors/nightly-rescore.ts'
+import { rescoreTaskOf } from '../../network/connectors/rescore.ts'
 import { deleteOpportunities } from '../../network/opportunities/edit/delete-opportunities.ts'
 import type { KnownPerson } from './find-person.ts'
 
@@ -30,10 +30,7 @@ export async function eraseFromNetwork(ctx: Context, { networkIds }: KnownPerson
   await deleteOpportunities(ctx, sql`prospect_id = ${ids}`)
   const asContact = sql`tenant_id = ${tenantId} and person_id = ${ids}`
   await db.batch([
-    sql`delete from engagements where ${asContact}`,
-    sql`delete from rejected_evidence where ${asContact}`,
-    sql`delete from shared_times where ${asContact}`,
-    sql`delete from connections where ${asContact}`,
+    ...evidenceTables.map((table) => sql`delete from ${raw(table)} where ${asContact}`),
     sql`
       delete from connector_exclusions
       where tenant_id = ${tenantId} and (person_id = ${ids} or connector_id = ${ids})`,

@@ -10,7 +10,8 @@ import type { Handler } from '../../floor/operation/handler.ts'
 import { queueAlerts } from '../../network/companies/queue-alerts.ts'
 import { idDigest } from '../../network/people/erased-people.ts'
 import { lockMonitoring } from '../battlecard/rollups/lock-monitoring.ts'
-import { eraseFromMonitoring } from './erase-from-monitoring.ts'
+import { markRollups } from '../battlecard/rollups/mark-rollups.ts'
+import { refreshRollups } from '../battlecard/rollups/refresh-rollups.ts'
 import { eraseFromNetwork } from './erase-from-network.ts'
 import { eraseMentions, reportsNaming } from './erase-mentions.ts'
 import { eraseStaged } from './erase-staged.ts'
@@ -94,5 +95,25 @@ async function keepOut(
       select ${tenantId}::uuid, e.digest, ${erasureId}::uuid, ${now}::timestamptz, ${memberId}::uuid
       from (${digests}) as e (digest)
       on conflict do nothing`,
+  ])
+}
+
+/**
+ * Deletes the person from the monitoring of competitors, with all that reps did with them and that they did as a rep. The
+ * caller holds the monitoring lock.
+ */
+async function eraseFromMonitoring(ctx: Context, { monitoringId }: KnownPerson): Promise<void> {
+  const { db, tenantId } = ctx
+  if (monitoringId === null) return
+  const scope = { personIds: [monitoringId] }
+  await markRollups(ctx, scope)
+  await db.run(sql`
+    delete from competitor_interactions
+    where tenant_id = ${tenantId} and (rep_id = ${monitoringId} or target_id = ${monitoringId})`)
+  await refreshRollups(ctx, scope)
+  await db.batch([
+    sql`delete from competitor_reps where tenant_id = ${tenantId} and person_id = ${monitoringId}`,
+    // Profile ids and alerts go with them.
+    sql`delete from competitor_people where tenant_id = ${tenantId} and id = ${monitoringId}`,
   ])
 }

@@ -1,6 +1,7 @@
-import { ApiError } from '@throughline/contract/errors.ts'
+import { ApiError, refused } from '@throughline/contract/errors.ts'
 import { bulkMax, type bulkResults } from '@throughline/contract/jobs/bulk-change.ts'
 import type { Static, TObject } from 'typebox'
+import { validate as isUuid } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
 import { type AcceptedJob, createJob, type NewJob } from '../../floor/jobs/write-job.ts'
 import type { Context } from '../../floor/operation/context.ts'
@@ -81,3 +82,14 @@ async function recordEnded(
   await saveFormerValues(ctx, { jobId: job.id, range: { after: 0, upTo: ids.length } }, changed.former)
   return accepted
 }
+
+/** Which records a request is about: those that it names, or those that a query selects. Throws BAD_REQUEST for both or neither. */
+export function readTargets({ ids, member_query }: { ids?: string[]; member_query?: string }) {
+  if ((ids === undefined) !== (member_query === undefined))
+    return { ids: ids ?? null, memberQuery: member_query ?? null }
+  throw refused('/ids', 'is sent alone, or member_query in its place')
+}
+
+/** Records that the API names by the ids of their rows; text of another form is nobody's id. */
+export const namedByRow = (ids: readonly string[]): NamedRecord[] =>
+  ids.map((id) => (isUuid(id) ? { id: id.toLowerCase(), rowId: id.toLowerCase() } : { id, rowId: undefined }))

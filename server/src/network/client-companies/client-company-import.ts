@@ -39,7 +39,6 @@ export const clientCompanyImport: TableImport<Column, CompanyIdentity> = {
     return { new: added, changed: 0 }
   },
   full: {
-    isRequested: ({ full }) => full === true,
     keyOf: naturalKey,
     rowsMax: fullClientRowsMax,
     removeOthers,

@@ -1,8 +1,11 @@
-import { sql } from '../../floor/db/sql.ts'
+import { raw, sql } from '../../floor/db/sql.ts'
 import { recordEvents } from '../../floor/events/record-event.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { deleteOpportunities } from '../opportunities/edit/delete-opportunities.ts'
 import type { LockedConnector } from './lock-connectors.ts'
+
+/** What links a connector to others. */
+export const evidenceTables = ['engagements', 'rejected_evidence', 'shared_times', 'connections'] as const
 
 /**
  * Deletes what made a person a connector, with every opportunity through them, and tells of it; the person stays. The
@@ -15,10 +18,9 @@ export async function deleteConnector(
   const { db, tenantId } = ctx
   const deleted_opportunities = await deleteOpportunities(ctx, sql`connector_id = ${personId}`)
   await db.batch([
-    sql`delete from engagements where tenant_id = ${tenantId} and connector_id = ${personId}`,
-    sql`delete from rejected_evidence where tenant_id = ${tenantId} and connector_id = ${personId}`,
-    sql`delete from shared_times where tenant_id = ${tenantId} and connector_id = ${personId}`,
-    sql`delete from connections where tenant_id = ${tenantId} and connector_id = ${personId}`,
+    ...evidenceTables.map(
+      (table) => sql`delete from ${raw(table)} where tenant_id = ${tenantId} and connector_id = ${personId}`,
+    ),
     sql`delete from person_tags where tenant_id = ${tenantId} and person_id = ${personId}`,
     sql`delete from history where tenant_id = ${tenantId} and subject_id = ${personId}`,
     // No undo reaches the connector that somebody makes of the person anew.

@@ -5,7 +5,7 @@ import type { Context, Scope } from '../../floor/operation/context.ts'
 import type { BulkInput, BulkKind, FormerValues } from '../bulk-changes/bulk-kind.ts'
 import { changedSince } from '../bulk-changes/noted-records.ts'
 import { socialIdsOf } from '../people/named-people.ts'
-import { changeOwner, changeOwners } from './change-owner.ts'
+import { changeOwners } from './change-owners.ts'
 import { connectorsOfQuery } from './connector-filters.ts'
 import { type LockedConnector, lockConnectors, unknownConnector } from './lock-connectors.ts'
 
@@ -31,7 +31,10 @@ export const ownerChange: BulkKind<OwnerChangeInput, FoundOwner | null> = {
   change: async (ctx, owner, ids) => {
     const connectors = await lockConnectors(ctx, ofPeople(ids))
     const others = connectors.filter(({ ownerId }) => ownerId !== (owner?.id ?? null))
-    await changeOwner(ctx, others, owner)
+    await changeOwners(
+      ctx,
+      others.map((connector) => ({ ...connector, to: owner })),
+    )
     const made_at = ctx.now.toISOString()
     return {
       found: new Set(connectors.map(({ personId }) => personId)),

@@ -13,8 +13,7 @@ import { pendingTasks } from '../../testing/pending-tasks.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 import { archiveFile, testNetwork } from '../import/testing/sample-files.ts'
 import { workInSmallChunks } from '../import/testing/work-in-small-chunks.ts'
-import { nextNight } from './nightly-rescore.ts'
-import { rescoreTask } from './rescore.ts'
+import { nextNight, rescoreTask } from './rescore.ts'
 
 let service: TestService
 let workspace: TestWorkspace

@@ -1,13 +1,13 @@
-import { dayOf } from '@throughline/parsing/text/days.ts'
+import { dayMs, dayOf } from '@throughline/parsing/text/days.ts'
 import { recordsHeld } from '../../floor/db/hold-records.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { tenantReads } from '../../floor/db/tenant-db.ts'
 import type { Scope } from '../../floor/operation/context.ts'
 import { holdingLeaseForLong } from '../../floor/queue/holding-lease.ts'
 import type { JobTools } from '../../floor/queue/job-tools.ts'
+import { pendingTasksStatement } from '../../floor/queue/pending-tasks.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
 import { buildRelationships } from './build-relationships.ts'
-import { nextNight } from './nightly-rescore.ts'
 
 /** The fixed cost of a connector, counted in opportunities. */
 export const opportunitiesAtLeast = 200
@@ -87,4 +87,31 @@ async function locked({ db, tenantId }: Scope, ids: readonly string[], asOf: str
       and (opportunities_as_of is null or opportunities_as_of < ${asOf}::date)
     order by person_id
     for no key update`)
+}
+
+export const rescoreKind = 'rescore'
+const key = 'nightly'
+/** The night begins at one o'clock UTC; workspaces are spread over four hours of it. */
+const nightBeginsMs = 60 * 60 * 1_000
+const nightMinutes = 4 * 60
+
+/** The task that scores connectors anew of whom an earlier day, or none, is noted. */
+export const rescoreTaskOf = (tenantId: string) => ({ tenantId, kind: rescoreKind, key })
+
+/** Has the scores of the workspace follow the calendar from the next night on; asked for again it changes nothing. */
+export async function rescoreNightly({ db, tenantId }: Scope, now: Date): Promise<void> {
+  await db.run(
+    pendingTasksStatement(
+      [{ ...rescoreTaskOf(tenantId), runAt: nextNight(tenantId, now) }],
+      sql`not exists (select from pending_tasks w where w.tenant_id = t.tenant_id and w.job_id = t.job_id)`,
+    ),
+  )
+}
+
+/** The moment of the next night that is the workspace's own. */
+export function nextNight(tenantId: string, now: Date): Date {
+  const minute = Number.parseInt(tenantId.slice(-4), 16) % nightMinutes
+  const midnight = Math.floor(now.getTime() / dayMs) * dayMs
+  const tonight = midnight + nightBeginsMs + minute * 60_000
+  return new Date(tonight > now.getTime() ? tonight : tonight + dayMs)
 }

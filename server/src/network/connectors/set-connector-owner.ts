@@ -3,7 +3,7 @@ import type { DataOf } from '@throughline/contract/operation.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { changeOwner } from './change-owner.ts'
+import { changeOwners } from './change-owners.ts'
 import { lockConnector } from './lock-connectors.ts'
 import { requestedOwner } from './requested-owner.ts'
 
@@ -11,7 +11,7 @@ export const setConnectorOwner: Handler<typeof contract> = async (ctx, input) =>
   // The owner before the connector, as whoever takes an owner out of the directory goes on to the connectors.
   const owner = await requestedOwner(ctx, input)
   const connector = await lockConnector(ctx, input.socialId)
-  if (owner.id !== connector.ownerId) await changeOwner(ctx, [connector], owner)
+  if (owner.id !== connector.ownerId) await changeOwners(ctx, [{ ...connector, to: owner }])
   return { connector_social_id: connector.socialId, ...(await shownOwner(ctx, connector.personId)) }
 }
 

@@ -4,7 +4,7 @@ import { sql } from '../../floor/db/sql.ts'
 import type { StagedJob } from '../../floor/db/staged-chunk.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { personUpsert } from '../people/person-upsert.ts'
-import { changeOwner } from './change-owner.ts'
+import { changeOwners } from './change-owners.ts'
 import { lockConnectors } from './lock-connectors.ts'
 
 /**
@@ -63,7 +63,8 @@ async function giveTo(
       select s.person_id from import_connectors s where s.tenant_id = ${tenantId} and s.job_id = ${jobId}
     )`
   const connectors = await lockConnectors({ db, tenantId }, others)
-  await changeOwner({ db, tenantId, memberId, now, newId }, connectors, owner)
+  const steps = connectors.map((connector) => ({ ...connector, to: owner }))
+  await changeOwners({ db, tenantId, memberId, now, newId }, steps)
 }
 
 /** Connectors are found and ordered by a copy of their name, which follows that of the person. */

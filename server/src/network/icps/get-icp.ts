@@ -1,9 +1,8 @@
 import type { getIcp as contract } from '@throughline/contract/icps/get-icp.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { companyFits } from './company-fits.ts'
+import { companyFits, type MatchCounts, matchCountColumns, shownCounts } from './company-fits.ts'
 import { type IcpRow, icpColumns, shownIcp, unknownIcp } from './icp-row.ts'
-import { type MatchCounts, matchCountColumns, shownCounts } from './match-counts.ts'
 
 export const getIcp: Handler<typeof contract> = async (ctx, { id, with_counts }) => {
   const [[row], [counts]] = await ctx.db.batch<[IcpRow[], MatchCounts[]]>([

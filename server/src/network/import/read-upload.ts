@@ -5,13 +5,15 @@ import { jsonRecords } from '@throughline/parsing/contacts/json-records.ts'
 import { notAProfile } from '@throughline/parsing/contacts/other-person.ts'
 import type { PushedConnector } from '@throughline/parsing/contacts/pushed-connector.ts'
 import { readImportFile } from '@throughline/parsing/contacts/read-import-file.ts'
-import type { ReadingOptions } from '@throughline/parsing/contacts/reading-options.ts'
+import type { KnownConnector, ReadingOptions } from '@throughline/parsing/contacts/reading-options.ts'
 import type { ImportRecord } from '@throughline/parsing/contacts/records.ts'
 import { ImportFileError } from '@throughline/parsing/csv/import-file-error.ts'
+import { personKeysOf } from '@throughline/parsing/interactions/person-keys.ts'
 import { requestedOrders } from '@throughline/parsing/text/date-order.ts'
+import { sql } from '../../floor/db/sql.ts'
+import { tenantReads } from '../../floor/db/tenant-db.ts'
 import { JobFailure } from '../../floor/jobs/job-failure.ts'
 import type { ImportRun } from './import-run.ts'
-import { knownConnector } from './known-connector.ts'
 import type { Staging } from './staging/open-staging.ts'
 
 interface UploadOptions extends Pick<ReadingOptions, 'headings' | 'onUsedHeadings'> {
@@ -134,3 +136,34 @@ function rowsOf({ contacts = [], engagements = [], ...own }: PushedConnector): n
 
 const careerOf = ({ positions, education }: Pick<PushedConnector, 'positions' | 'education'>) =>
   (positions?.length ?? 0) + (education?.length ?? 0)
+
+/** By which names and further addresses the workspace knows the connector that a file was sent for. */
+async function knownConnector({ input, pools, tenantId }: ImportRun): Promise<KnownConnector> {
+  const { connectorSocialId: id, connectorName } = input
+  if (id === null) return { names: [], socialIds: [] }
+  const keys = personKeysOf(id)
+  const rows = await tenantReads(pools.work, tenantId).rows<{ name: string; ids: string[] }>(sql`
+    select name, '{}'::text[] as ids
+    from people
+    where tenant_id = ${tenantId} and social_id = ${id}
+    union all
+    select p.name, array(
+      select substr(k.key, 3)
+      from competitor_person_keys k
+      where k.tenant_id = ${tenantId} and k.person_id = p.id and (k.key like 's:%' or k.key like 'e:%')
+      order by k.key
+    )
+    from competitor_person_keys found
+    join competitor_people p on p.tenant_id = ${tenantId} and p.id = found.person_id
+    where found.tenant_id = ${tenantId} and found.key = (
+      select key
+      from competitor_person_keys
+      where tenant_id = ${tenantId} and key = any(${keys}::text[])
+      order by array_position(${keys}::text[], key)
+      limit 1
+    )`)
+  const names = [...rows.map(({ name }) => name), connectorName ?? ''].filter(
+    (name) => name !== '' && name !== id,
+  )
+  return { names, socialIds: rows.flatMap(({ ids }) => ids) }
+}

@@ -1,16 +1,18 @@
 import { refreshTeammatesLater } from '../../directory/workspaces/refresh-teammates-later.ts'
 import { analyzeGrownTables } from '../../floor/db/analyze-grown-tables.ts'
+import { sql } from '../../floor/db/sql.ts'
+import type { StagedJob } from '../../floor/db/staged-chunk.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
+import { recordEvents } from '../../floor/events/record-event.ts'
 import { inJobChunk } from '../../floor/jobs/job-run.ts'
 import type { JobKind } from '../../floor/jobs/run-job.ts'
 import { endJob } from '../../floor/jobs/write-job.ts'
 import { holdingLease, patiently } from '../../floor/queue/holding-lease.ts'
 import type { JobTools } from '../../floor/queue/job-tools.ts'
 import { holdLease } from '../../floor/queue/queue.ts'
-import { rescoreNightly } from '../connectors/nightly-rescore.ts'
+import { rescoreNightly } from '../connectors/rescore.ts'
 import { type ChunkSizes, firstStage, type ImportRun, loadImport, type Stage } from './import-run.ts'
 import { inChunk, prepareChunk, undone } from './in-chunk.ts'
-import { recordConnectorImports } from './record-connector-imports.ts'
 import { creatingRelationships } from './stages/creating-relationships.ts'
 import { enrichingProspects } from './stages/enriching-prospects.ts'
 import { extractingProspects } from './stages/extracting-prospects.ts'
@@ -78,4 +80,32 @@ async function dryRunStages(run: ImportRun, through: readonly Stage[]): Promise<
     await holdLease(db, run.lease)
   }
   await inJobChunk(run, tryOut, patiently)
+}
+
+/** Remembers which connectors an import reported, from which file, and reports it. */
+async function recordConnectorImports(
+  db: Db,
+  { tenantId, jobId, now }: StagedJob,
+  fileName: string,
+): Promise<void> {
+  const imported = await db.column<string>(sql`
+    with added as (
+      insert into connector_imports (tenant_id, connector_id, job_id, file_name, finished_at)
+      select distinct ${tenantId}::uuid, k.person_id, ${jobId}::uuid, ${fileName}::text, ${now}::timestamptz
+      from import_connectors s
+      join connectors k on k.tenant_id = ${tenantId} and k.person_id = s.person_id
+      where s.tenant_id = ${tenantId} and s.job_id = ${jobId}
+      on conflict (tenant_id, connector_id, job_id) do nothing
+      returning connector_id
+    )
+    select social_id
+    from connectors
+    where tenant_id = ${tenantId} and person_id in (select connector_id from added)
+    order by social_id`)
+  const events = imported.map((social_id) => ({
+    type: 'connector.imported' as const,
+    subjectId: social_id,
+    data: { connector_social_id: social_id, job_id: jobId, file_name: fileName },
+  }))
+  await recordEvents({ db, tenantId, now }, events)
 }

@@ -1,7 +1,6 @@
 import { join, raw, type Sql, sql } from '../../floor/db/sql.ts'
-import type { StagedJob } from '../../floor/db/staged-chunk.ts'
+import type { JobRef, StagedJob } from '../../floor/db/staged-chunk.ts'
 import { personWith } from './person-with.ts'
-import { reportedOn } from './reported-on.ts'
 
 /**
  * The statement that makes or updates a person for each row of `staged`, which has the columns of
@@ -133,3 +132,7 @@ export const shownName = sql`coalesce(nullif(name, ''), social_id)`
 
 /** The same as it is searched for. */
 export const shownSearchName = sql`coalesce(nullif(search_name, ''), lower(social_id))`
+
+/** The day as of which a job reports what it reports: that of its export. All connectors of a job have the same. */
+export const reportedOn = ({ tenantId, jobId }: JobRef): Sql => sql`(
+  select reported_on from import_connectors where tenant_id = ${tenantId} and job_id = ${jobId} order by n limit 1)`

@@ -1,8 +1,8 @@
 import { empty, type Sql, sql } from '../../floor/db/sql.ts'
 import type { StagedChunk } from '../../floor/db/staged-chunk.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
+import { reportedOn } from './person-upsert.ts'
 import { personWith } from './person-with.ts'
-import { reportedOn } from './reported-on.ts'
 
 /** `isFile`: of an archive, which has the whole of the career that it reports. */
 type CareerChunk = StagedChunk & { isFile: boolean }

@@ -1,8 +1,7 @@
 import { refused } from '@throughline/contract/errors.ts'
 import type { bulkAssignTags as contract } from '@throughline/contract/tags/bulk-assign-tags.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { changeMany } from '../bulk-changes/change-many.ts'
-import { namedByRow, readTargets } from '../bulk-changes/read-targets.ts'
+import { changeMany, namedByRow, readTargets } from '../bulk-changes/change-many.ts'
 import { namedPeople } from '../people/named-people.ts'
 import { tagAssignment } from './tag-assignment-bulk.ts'
 

@@ -5,7 +5,7 @@ import type { BulkInput, BulkKind, FormerValues } from '../bulk-changes/bulk-kin
 import { changedSince } from '../bulk-changes/noted-records.ts'
 import { connectorsOfQuery } from '../connectors/connector-filters.ts'
 import { unknownOpportunity } from '../opportunities/edit/lock-opportunities.ts'
-import { opportunitiesOfQuery } from '../opportunities/search/opportunity-members.ts'
+import { opportunitiesOfQuery } from '../opportunities/search/search-opportunities.ts'
 import { socialIdsOf } from '../people/named-people.ts'
 import { companiesOfQuery } from '../target-accounts/account-filters.ts'
 import { assignToRecords, type TaggedRecords } from './assign-to-records.ts'

@@ -1,4 +1,4 @@
-import { type Sql, sql } from '../../floor/db/sql.ts'
+import { join, raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { TableWriter } from '../../floor/jobs/table-import.ts'
 import { resolveCompanies } from '../companies/resolve-company.ts'
 import { accountsInsert } from './insert-accounts.ts'
@@ -23,30 +23,26 @@ export async function upsertAccounts(writer: TableWriter, accounts: readonly Sta
     jobId,
   })
   const perCompany = await withKnownNames(writer, mergedByCompany(accounts, companyIds))
-  const takesUrl = mayTake(
-    sql`nullif(a.account_social_url, '')`,
-    sql`nullif(excluded.account_social_url, '')`,
-  )
-  const takesDomain = mayTake(sql`a.domain`, sql`excluded.domain`)
-  const takesNumber = mayTake(sql`a.numeric_id`, sql`excluded.numeric_id`)
   const written = await db.column<boolean>(sql`
     ${accountsInsert(writer, perCompany, { isEntered: false })}
     on conflict (tenant_id, company_id) do update
     set account_name = excluded.account_name, search_name = excluded.search_name,
-      account_social_url = case when ${takesUrl} then excluded.account_social_url else a.account_social_url end,
-      domain = case when ${takesDomain} then excluded.domain else a.domain end,
-      numeric_id = case when ${takesNumber} then excluded.numeric_id else a.numeric_id end,
+      ${join(keys.map((key) => sql`${raw(key)} = case when ${mayTake(key)} then excluded.${raw(key)} else a.${raw(key)} end`))},
       tier_id = coalesce(excluded.tier_id, a.tier_id), updated_at = next_version(excluded.updated_at, a.updated_at)
-    where excluded.account_name <> a.account_name or ${takesUrl} or ${takesDomain} or ${takesNumber}
+    where excluded.account_name <> a.account_name or ${join(keys.map(mayTake), ' or ')}
       or (excluded.tier_id is not null and excluded.tier_id is distinct from a.tier_id)
     returning xmax = 0 as is_new`)
   const added = written.filter((isNew) => isNew).length
   return { new: added, changed: written.length - added }
 }
 
+const keys = ['account_social_url', 'domain', 'numeric_id'] as const
+
 /** Whether a key of an account that is there takes what a file says: none that a person entered does. */
-const mayTake = (key: Sql, given: Sql): Sql =>
-  sql`(${given} is not null and ${given} is distinct from ${key} and (${key} is null or not a.is_entered))`
+function mayTake(column: (typeof keys)[number]): Sql {
+  const [key, given] = [raw(`nullif(a.${column}, '')`), raw(`nullif(excluded.${column}, '')`)]
+  return sql`(${given} is not null and ${given} is distinct from ${key} and (${key} is null or not a.is_entered))`
+}
 
 /** What a later one does not say, an earlier one of the same company still says. */
 function mergedByCompany(

@@ -1,4 +1,4 @@
-import { sql } from '../../../floor/db/sql.ts'
+import { join, raw, sql } from '../../../floor/db/sql.ts'
 import type { Db } from '../../../floor/db/tenant-db.ts'
 import { upsertStagedEngagements } from '../../connectors/upsert-staged-engagements.ts'
 import { upsertStagedEducation, upsertStagedPositions } from '../../people/upsert-staged-careers.ts'
@@ -21,15 +21,12 @@ export const enrichingProspects: Stage = {
 /** Prospects of whom more is known than a row in a contact list. */
 async function countEnriched(db: Db, run: ImportRun): Promise<void> {
   const { tenantId, jobId } = run
+  const named = (table: string) =>
+    sql`select social_id from ${raw(table)} where tenant_id = ${tenantId} and job_id = ${jobId}`
   run.counters.enriching_prospects.prospects_enriched = await db.value<number>(sql`
     select count(*)
     from (
-      select social_id from import_positions where tenant_id = ${tenantId} and job_id = ${jobId}
-      union
-      select social_id from import_education where tenant_id = ${tenantId} and job_id = ${jobId}
-      union
-      select social_id from import_engagements where tenant_id = ${tenantId} and job_id = ${jobId}
-      except
-      select social_id from import_connectors where tenant_id = ${tenantId} and job_id = ${jobId}
+      ${join(['import_positions', 'import_education', 'import_engagements'].map(named), ' union ')}
+      except ${named('import_connectors')}
     ) enriched`)
 }

@@ -1,9 +1,11 @@
 import type { DataOf } from '@throughline/contract/operation.ts'
 import type { listStatuses as contract } from '@throughline/contract/opportunities/list-statuses.ts'
-import { empty, sql } from '../../../floor/db/sql.ts'
+import { empty, raw, sql } from '../../../floor/db/sql.ts'
 import type { Handler } from '../../../floor/operation/handler.ts'
 
 type Status = DataOf<typeof contract>['statuses'][number]
+
+const tiers = ['strong', 'moderate', 'weak', 'trace']
 
 export const listStatuses: Handler<typeof contract> = async (ctx, { with_counts }) => {
   // Every opportunity that carries the status, hidden from the search or not.
@@ -11,10 +13,7 @@ export const listStatuses: Handler<typeof contract> = async (ctx, { with_counts 
     cross join lateral (
       select coalesce(sum(n), 0)::int as opportunity_count,
         json_build_object(
-          'strong', coalesce(sum(n) filter (where tier = 'strong'), 0),
-          'moderate', coalesce(sum(n) filter (where tier = 'moderate'), 0),
-          'weak', coalesce(sum(n) filter (where tier = 'weak'), 0),
-          'trace', coalesce(sum(n) filter (where tier = 'trace'), 0),
+          ${raw(tiers.map((tier) => `'${tier}', coalesce(sum(n) filter (where tier = '${tier}'), 0)`).join(', '))},
           'unscored', coalesce(sum(n) filter (where tier is null), 0)
         ) as by_strength
       from (

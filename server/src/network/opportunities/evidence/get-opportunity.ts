@@ -8,9 +8,10 @@ import {
   opportunityColumns,
   opportunityJoins,
   shownOpportunity,
+  statusOf,
+  withAddress,
 } from '../search/opportunity-row.ts'
 import { type AskRow, actionabilityOf, askStatement } from './actionability.ts'
-import { type AlternativeRow, alternativesStatement, shownAlternative } from './alternatives.ts'
 import { type CoverageRow, coverageOf, coverageStatement } from './coverage.ts'
 import { type Engagement, engagementsStatement } from './engagement-evidence.ts'
 import { isHeadcountAssumed, shownOverlap } from './overlap-evidence.ts'
@@ -89,3 +90,33 @@ function historyStatement(tenantId: string, opportunityId: string): Sql {
     order by h.at desc, h.id desc
     limit ${historyShown}`
 }
+
+type Alternative = Data['alternatives'][number]
+
+type AlternativeRow = Omit<Alternative, 'connector' | 'status'> & {
+  connector: Omit<Alternative['connector'], 'social_url'>
+  status: NonNullable<Alternative['status']> | null
+}
+
+const alternativesShown = 50
+
+/** The opportunities to an opportunity's prospect through other connectors, best first. */
+function alternativesStatement(tenantId: string, opportunityId: string): Sql {
+  return sql`
+    select a.id as opportunity_id, a.score, rs1_tier(a.score) as tier, ${statusOf} as status,
+      json_build_object('name', c.name, 'social_id', c.social_id) as connector
+    from opportunities o
+    join opportunities a
+      on a.tenant_id = ${tenantId} and a.prospect_id = o.prospect_id and a.connector_id <> o.connector_id
+    join people c on c.tenant_id = ${tenantId} and c.id = a.connector_id
+    left join tags st on st.tenant_id = ${tenantId} and st.id = a.status_id
+    where o.tenant_id = ${tenantId} and o.id = ${opportunityId}
+    order by a.score desc nulls last, a.id
+    limit ${alternativesShown}`
+}
+
+const shownAlternative = ({ connector, status, ...row }: AlternativeRow): Alternative => ({
+  ...row,
+  ...(status && { status }),
+  connector: withAddress(connector),
+})

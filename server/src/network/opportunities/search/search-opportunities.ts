@@ -1,12 +1,22 @@
 import type { DataOf } from '@throughline/contract/operation.ts'
-import type { searchOpportunities as contract } from '@throughline/contract/opportunities/search-opportunities.ts'
+import { searchOpportunities as contract } from '@throughline/contract/opportunities/search-opportunities.ts'
+import type { Sql } from '../../../floor/db/sql.ts'
 import type { Db } from '../../../floor/db/tenant-db.ts'
+import { readStoredQuery } from '../../../floor/input/read-stored-query.ts'
+import type { Scope } from '../../../floor/operation/context.ts'
 import type { Handler } from '../../../floor/operation/handler.ts'
 import { cutRows, pageByCursor } from '../../../floor/operation/page-by-cursor.ts'
 import { opportunitiesByIds } from './opportunity-row.ts'
 import { type OpportunitySearch, readSearch } from './opportunity-search.ts'
 import { requireTiers } from './record-filters.ts'
-import { countsStatement, type FoundRow, pageStatement, totalMax } from './search-statement.ts'
+import type { SearchInput } from './search-filters.ts'
+import {
+  countsStatement,
+  type FoundRow,
+  memberStatement,
+  pageStatement,
+  totalMax,
+} from './search-statement.ts'
 import { placeOf, searchInOrder, sortOrder } from './sort-order.ts'
 import { type CountByHidden, countVisibility, hidingFlags } from './visibility.ts'
 
@@ -44,4 +54,16 @@ const cappedTotal = (counted: number): Totals => ({
 async function exactTotals(db: Db, search: OpportunitySearch, hiding: number): Promise<Totals> {
   const counts = await db.rows<CountByHidden>(countsStatement(search))
   return { ...countVisibility(counts, hiding), total_is_capped: false }
+}
+
+/** Selects the `id` of every opportunity that a search shows, whatever page it asks for. */
+export async function opportunityMembers(ctx: Scope, input: SearchInput): Promise<Sql> {
+  return memberStatement(await readSearch(ctx, input), hidingFlags(input.include))
+}
+
+/** The same for a member query. Throws BAD_REQUEST as the search does. */
+export async function opportunitiesOfQuery(ctx: Scope, memberQuery: string): Promise<Sql> {
+  const search = readStoredQuery(contract, memberQuery)
+  await requireTiers(ctx, search.account_tier)
+  return opportunityMembers(ctx, search)
 }

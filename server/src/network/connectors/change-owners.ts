@@ -12,18 +12,7 @@ interface OwnerStep extends LockedConnector {
   to: FoundOwner | null
 }
 
-/** Gives locked connectors another owner, or none, remembers the change of each and reports it. */
-export const changeOwner = (
-  ctx: Change,
-  connectors: readonly LockedConnector[],
-  owner: FoundOwner | null,
-): Promise<void> =>
-  changeOwners(
-    ctx,
-    connectors.map((connector) => ({ ...connector, to: owner })),
-  )
-
-/** The same with an owner for each. */
+/** Gives locked connectors each another owner, or none, remembers the changes and reports them. */
 export async function changeOwners(ctx: Change, steps: readonly OwnerStep[]): Promise<void> {
   const { tenantId, memberId, now } = ctx
   if (steps.length === 0) return
