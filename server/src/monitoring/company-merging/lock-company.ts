@@ -1,6 +1,6 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { mergedAway, unknownCompany } from './read-company.ts'
+import { mergedAway, unknownCompany } from './get-company.ts'
 
 export interface LockedCompany {
   id: string

@@ -6,10 +6,10 @@ import type { Handler } from '../../floor/operation/handler.ts'
 import { showKeys } from '../../network/companies/add-keys.ts'
 import { attributes } from './attributes.ts'
 import { followMoves, lockForMoves } from './follow-moves.ts'
+import { readCompany } from './get-company.ts'
 import { lockCompany } from './lock-company.ts'
 import { mergeRows } from './merge-rows.ts'
 import type { MoveScope } from './move-scope.ts'
-import { readCompany } from './read-company.ts'
 
 export const mergeCompany: Handler<typeof contract> = async (ctx, { id, into }) => {
   await lockForMoves(ctx)

@@ -8,8 +8,8 @@ import { activeInWindow } from '../battlecard/card/active-pairs.ts'
 import { bucketOf } from '../battlecard/card/activity-buckets.ts'
 import { type Amounts, sumsByCurrency } from '../battlecard/card/amounts.ts'
 import { cardDaysStatement, type DayRow } from '../battlecard/card/card-days.ts'
-import { cardSummary } from '../battlecard/card/card-summary.ts'
 import { personsTracked } from '../battlecard/card/persons-tracked.ts'
+import { cardSummary } from '../battlecard/card/read-card.ts'
 import { requireWindow, type WindowPlan, windowPlan } from '../battlecard/card/window-plan.ts'
 
 type CompetitorRow = Pick<DataOf<typeof contract>['competitors'][number], 'id' | 'name' | 'is_active'> & {

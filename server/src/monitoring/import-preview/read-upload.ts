@@ -2,16 +2,18 @@ import type { UploadedFile } from '@throughline/contract/operation.ts'
 import type { CsvLayout } from '@throughline/parsing/csv/csv-table.ts'
 import { ImportFileError } from '@throughline/parsing/csv/import-file-error.ts'
 import { diskSource } from '@throughline/parsing/csv/import-source.ts'
+import { reportedKeysOf } from '@throughline/parsing/interactions/person-keys.ts'
+import type { RawPerson } from '@throughline/parsing/interactions/raw-interaction.ts'
 import { type ArchiveFiles, listArchiveFiles } from '@throughline/parsing/preview/archive-files.ts'
 import { type Beginning, beginningOf } from '@throughline/parsing/preview/beginning-of.ts'
 import { type FileForm, formOf } from '@throughline/parsing/preview/form-of.ts'
 import type { Reading, ReadingRequest } from '@throughline/parsing/preview/reading.ts'
 import { type SampledRows, sampleJson, sampleTable } from '@throughline/parsing/preview/sample-rows.ts'
 import { nothingTried, type TriedRowsReport, tryRows } from '@throughline/parsing/preview/try-rows.ts'
+import { sql } from '../../floor/db/sql.ts'
 import { JobFailure } from '../../floor/jobs/job-failure.ts'
 import type { Scope } from '../../floor/operation/context.ts'
 import { fallbackLayout, type ImportKind, kinds } from './kinds.ts'
-import { type RepsTried, unknownReps } from './unknown-reps.ts'
 
 export interface Upload {
   kind: ImportKind
@@ -119,4 +121,40 @@ async function attempt<T>(work: () => Promise<T>): Promise<Attempt<T>> {
       return { done: null, failure: error.message }
     throw error
   }
+}
+
+/** Whether what reps did can be laid to competitors. */
+interface RepsTried {
+  /** Whether any is active: one that is paused takes nothing new. */
+  hasCompetitors: boolean
+  /** How many different reps there are. */
+  reps: number
+  /** Of these, who are on no list and of whom the file tells no employer. */
+  unknown: number
+}
+
+/** Looks up the reps of the rows that were tried. Whose employer is told may belong to a competitor by that. */
+async function unknownReps({ db, tenantId }: Scope, reps: readonly RawPerson[]): Promise<RepsTried> {
+  const keysOfReps = new Map<string, { keys: readonly string[]; isEmployed: boolean }>()
+  for (const { url, ids, company, companyUrl, headline } of reps) {
+    const keys = reportedKeysOf(url, ids)?.keys ?? []
+    const name = keys[0] ?? url
+    const isEmployed = [company, companyUrl, headline].some((text) => text !== '')
+    keysOfReps.set(name, { keys, isEmployed: isEmployed || keysOfReps.get(name)?.isEmployed === true })
+  }
+  const each = [...keysOfReps.values()]
+  const { hasCompetitors, known } = await db.one<{ hasCompetitors: boolean; known: string[] }>(sql`
+    select exists (select from competitors where tenant_id = ${tenantId} and is_active) as "hasCompetitors",
+      array(
+        select k.key
+        from competitor_person_keys k
+        where k.tenant_id = ${tenantId} and k.key = any(${each.flatMap(({ keys }) => keys)}::text[])
+          and exists (
+            select from competitor_reps r
+            where r.tenant_id = ${tenantId} and r.person_id = k.person_id and r.unwatched_at is null
+          )
+      ) as known`)
+  const watched = new Set(known)
+  const unknown = each.filter(({ keys, isEmployed }) => !isEmployed && !keys.some((key) => watched.has(key)))
+  return { hasCompetitors, reps: each.length, unknown: unknown.length }
 }

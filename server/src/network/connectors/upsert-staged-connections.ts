@@ -2,7 +2,6 @@ import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { JobRef, StagedChunk, StagedJob } from '../../floor/db/staged-chunk.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { personWith } from '../people/person-with.ts'
-import { wasKnown } from './was-known.ts'
 
 interface ConnectionCounts {
   /** Contacts that were not connected before. */
@@ -178,3 +177,9 @@ const missingContacts = ({ tenantId, jobId }: JobRef) => sql`
   join import_connectors k on k.tenant_id = ${tenantId} and k.job_id = ${jobId} and k.n = s.connector_n
   cross join lateral (${personWith(tenantId, sql`s.social_id`, sql`id`)}) p
   where s.tenant_id = ${tenantId} and s.job_id = ${jobId} and s.is_connection`
+
+/**
+ * Whether the connector `member` was there before the import that was accepted at `now`. Of one that it made nothing is
+ * known, so that nothing needs to be looked up row by row; what a repeated chunk finds all the same is a conflict.
+ */
+export const wasKnown = (now: Date): Sql => sql`member.created_at <> ${now}::timestamptz`

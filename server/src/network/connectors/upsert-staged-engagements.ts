@@ -2,7 +2,7 @@ import { sql } from '../../floor/db/sql.ts'
 import type { StagedChunk } from '../../floor/db/staged-chunk.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { personWith } from '../people/person-with.ts'
-import { wasKnown } from './was-known.ts'
+import { wasKnown } from './upsert-staged-connections.ts'
 
 /**
  * Writes the interactions of a chunk. Rows of one type, direction and day are one interaction group whose counts add

@@ -1,7 +1,7 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { StagedJob } from '../../floor/db/staged-chunk.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
-import { wasKnown } from '../connectors/was-known.ts'
+import { wasKnown } from '../connectors/upsert-staged-connections.ts'
 import { personWith } from './person-with.ts'
 
 /**

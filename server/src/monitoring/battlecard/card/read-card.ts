@@ -1,3 +1,5 @@
+import type { cardSummary as contract } from '@throughline/contract/competitors/battlecard.ts'
+import type { Static } from 'typebox'
 import { sql } from '../../../floor/db/sql.ts'
 import type { Db } from '../../../floor/db/tenant-db.ts'
 import type { BattlecardModel } from '../model/model.ts'
@@ -13,7 +15,6 @@ import {
 import { cardDaysStatement, type DayRow } from './card-days.ts'
 import { cardPathsStatement, type PathRow } from './card-paths.ts'
 import { type CardRep, cardRepsStatement } from './card-reps.ts'
-import { type CardSummary, cardSummary } from './card-summary.ts'
 import { personsTracked } from './persons-tracked.ts'
 import { type CardWindow, windowPlan } from './window-plan.ts'
 
@@ -80,3 +81,11 @@ interface FactsOfCompetitor {
   persons_tracked: number
   data_through: string | null
 }
+
+type CardSummary = Static<typeof contract>
+
+/** An account is ours or it is not: what is not defended is attacked. */
+export const cardSummary = (counts: Omit<CardSummary, 'atk_accounts'>): CardSummary => ({
+  ...counts,
+  atk_accounts: counts.accounts_touched - counts.def_accounts,
+})

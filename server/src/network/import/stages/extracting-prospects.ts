@@ -9,7 +9,7 @@ import {
 } from '../../connectors/upsert-staged-connections.ts'
 import { followRenamedPeople, upsertStagedConnectors } from '../../connectors/upsert-staged-connectors.ts'
 import { followChangedAddresses } from '../../people/follow-changed-addresses.ts'
-import { upsertStagedPeople } from '../../people/upsert-staged-people.ts'
+import { upsertStagedPeople } from '../../people/person-upsert.ts'
 import { namesOf, stagedTags, tagStagedConnectors } from '../../tag-assignments/tag-staged-connectors.ts'
 import { chunkSteps, takeSteps } from '../chunks.ts'
 import type { ImportRun, Stage } from '../import-run.ts'
