@@ -6,7 +6,7 @@ import { type BoundSession, openBoundSession } from '../../testing/bound-session
 import { createTag, createTagGroup, systemTag } from '../../testing/factories/tag.ts'
 import { createTestService, type TestService } from '../../testing/service.ts'
 import { withoutReferenceChecks } from '../../testing/without-reference-checks.ts'
-import { tagPageStatement, tagTotalStatement } from './tag-page-statement.ts'
+import { tagPageStatement, tagTotalStatement } from './list-tag-assignments.ts'
 
 let service: TestService
 let tenantId: string
