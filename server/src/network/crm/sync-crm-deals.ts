@@ -2,10 +2,9 @@ import type { syncCrmDeals as contract } from '@throughline/contract/crm/sync-cr
 import { dealShape } from '@throughline/parsing/crm/deal-shape.ts'
 import { dealReading } from '@throughline/parsing/crm/read-deal.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { markOmitted } from './mark-gone.ts'
 import { readList } from './read-list.ts'
 import { refreshWonDeals } from './refresh-won-deals.ts'
-import { endSync, startSync } from './sync.ts'
+import { endSync, markOmitted, startSync } from './sync.ts'
 import { upsertDeals } from './upsert-deals.ts'
 
 export const syncCrmDeals: Handler<typeof contract> = async (ctx, input) => {

@@ -3,9 +3,8 @@ import type { CrmRow } from '@throughline/parsing/crm/crm-row.ts'
 import { ownerShape } from '@throughline/parsing/crm/owner-shape.ts'
 import { type CrmOwner, ownerReading } from '@throughline/parsing/crm/read-owner.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { markOmitted } from './mark-gone.ts'
 import { readList } from './read-list.ts'
-import { type Changes, endSync, noChanges, type Sync, startSync, sumOf } from './sync.ts'
+import { type Changes, endSync, markOmitted, noChanges, type Sync, startSync, sumOf } from './sync.ts'
 import { type RecordKind, upsertRecords } from './upsert-records.ts'
 
 export const syncCrmOwners: Handler<typeof contract> = async (ctx, input) => {

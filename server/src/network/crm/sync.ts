@@ -7,7 +7,7 @@ import { recordsHeld } from '../../floor/db/hold-records.ts'
 import { preferHashJoins } from '../../floor/db/join-by-hashing.ts'
 import { longStatements, patientLocks } from '../../floor/db/long-statements.ts'
 import { discardPlans } from '../../floor/db/plan-anew.ts'
-import { sql } from '../../floor/db/sql.ts'
+import { raw, type Sql, sql } from '../../floor/db/sql.ts'
 import type { Context, WriteScope } from '../../floor/operation/context.ts'
 import { analyzeTablesLater } from '../../floor/queue/analyze-tables-task.ts'
 import { queueAlerts } from '../companies/queue-alerts.ts'
@@ -91,4 +91,39 @@ function noneUsable(problems: readonly RowProblem[]): ApiError {
     .slice(0, 8)
     .map(({ line, field, reason }) => ({ pointer: `row ${line}`, message: `${field} ${reason}`.trim() }))
   return new ApiError('BAD_REQUEST', 'None of the rows could be used, so nothing was changed.', { details })
+}
+
+export type CrmTable = 'crm_companies' | 'crm_deals' | 'crm_owners'
+
+/** Marks these records as gone. Returns the ids in the CRM of those that were still there. */
+export async function markGone(sync: Sync, table: CrmTable, crmIds: readonly string[]): Promise<string[]> {
+  if (crmIds.length === 0) return []
+  return mark(sync, table, sql`crm_id = any(${crmIds})`)
+}
+
+/**
+ * Marks as gone what a call that says that it holds everything does not hold. Returns the ids in the CRM. A row that does not say
+ * whose it is may be any record that seems to be missing: then nothing is marked. The ids are those of one call, which
+ * `crmRowsMax` bounds.
+ */
+export async function markOmitted(
+  sync: Sync,
+  table: CrmTable,
+  { rows, otherIds, unidentified, isFull }: ReadCrmList<unknown>,
+): Promise<string[]> {
+  if (!isFull || unidentified > 0) return []
+  const crmIds = [...rows.map(({ crmId }) => crmId), ...otherIds]
+  return mark(
+    sync,
+    table,
+    sql`not exists (select from unnest(${crmIds}::text[]) as k (id) where k.id = crm_id)`,
+  )
+}
+
+async function mark({ db, tenantId, vendor, now }: Sync, table: CrmTable, condition: Sql): Promise<string[]> {
+  return db.column<string>(sql`
+    update ${raw(table)}
+    set gone_at = ${now}, updated_at = ${now}
+    where tenant_id = ${tenantId} and vendor = ${vendor} and gone_at is null and ${condition}
+    returning crm_id`)
 }

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type CrmRow, saidOver } from '@throughline/parsing/crm/crm-row.ts'
 import { raw, sql } from '../../floor/db/sql.ts'
-import { type CrmTable, markGone } from './mark-gone.ts'
-import type { Changes, Sync } from './sync.ts'
+import { type Changes, type CrmTable, markGone, type Sync } from './sync.ts'
 
 /** A kind of record of a CRM: its fields are those columns of its table of which the CRM speaks. */
 export interface RecordKind<Fields extends object> {

@@ -3,7 +3,7 @@ import { refreshTeammatesLater } from '../../directory/workspaces/refresh-teamma
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { StatusTag } from '../opportunities/edit/lock-opportunities.ts'
-import { setStatuses } from '../opportunities/edit/set-statuses.ts'
+import { setStatuses } from '../opportunities/edit/write-changes.ts'
 import { carriers } from './carriers.ts'
 import type { AssignmentPlan } from './plan-assignment.ts'
 

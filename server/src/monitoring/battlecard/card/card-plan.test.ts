@@ -11,7 +11,7 @@ import { recountMarked, refreshRollups } from '../rollups/refresh-rollups.ts'
 import { accountSums } from './account-sums.ts'
 import { repsWithin } from './active-pairs.ts'
 import { cardDaysStatement } from './card-days.ts'
-import { cardRepsStatement } from './card-reps.ts'
+import { cardRepsStatement } from './read-card.ts'
 import { windowPlan } from './window-plan.ts'
 
 const now = new Date('2026-11-20T13:37:00Z')

@@ -1,8 +1,8 @@
 import { sql } from '../../../floor/db/sql.ts'
 import { eventsStatements, type NewEvent } from '../../../floor/events/record-event.ts'
 import type { Context } from '../../../floor/operation/context.ts'
-import type { Step } from './change-opportunity.ts'
-import type { LockedOpportunity } from './lock-opportunities.ts'
+import { type Step, stepTo } from './change-opportunity.ts'
+import { type LockedOpportunity, lockOpportunities, type StatusTag } from './lock-opportunities.ts'
 
 interface Change {
   opportunityId: string
@@ -89,3 +89,20 @@ const statusChanged = (
 
 /** By code points: cutting a pair of surrogates in two would leave text that cannot be stored. */
 const beginning = (text: string) => [...text].slice(0, historyTextMax).join('')
+
+/**
+ * Gives opportunities, by id, another status each, null for none, and leaves their notes. The tags must be locked; an
+ * opportunity that is not there is passed over. Returns the version that each has then.
+ */
+export async function setStatuses(
+  ctx: Context,
+  requested: ReadonlyMap<string, StatusTag | null>,
+): Promise<Map<string, string>> {
+  if (requested.size === 0) return new Map()
+  const { opportunities } = await lockOpportunities(ctx, [...requested.keys()], [])
+  const steps = [...opportunities.values()].map((before) =>
+    stepTo(ctx, before, { status: requested.get(before.id) ?? null, notes: before.notes }),
+  )
+  await writeChanges(ctx, steps)
+  return new Map(steps.map(({ after }) => [after.id, after.updated_at]))
+}
