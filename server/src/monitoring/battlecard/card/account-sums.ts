@@ -133,7 +133,7 @@ const sliceOf = (value: Sql, [first, second, third]: readonly string[], type: Sq
 /** What is left at a time of a weight at the beginning of a period: in days, which are cheap to subtract. */
 export function decayOfPeriod(firstDay: Sql, reference: number, model: BattlecardModel): Sql {
   const fraction = (reference % dayMs) / dayMs
-  return halvedAfter(sql`(${dayOf(reference)}::date - ${firstDay}) + ${constant(fraction)}`, model)
+  return halvedAfter(sql`(${dayOf(reference)}::date - ${firstDay}) + ${fraction}::float8`, model)
 }
 
 /** The same of a weight at the time of an interaction; all of it where that is later. */
