@@ -43,7 +43,8 @@ async function writeArchive(
   // Not a device.
   if (statSync(out, { throwIfNoEntry: false })?.isFile())
     await confirm(terminal, `${out} is there already: what it holds would be lost. Go on?`, options)
-  const { archiveOf, sampleNetwork } = await serverDoor()
+  const { archiveOf } = await import('@throughline/sample/archive.ts')
+  const { sampleNetwork } = await import('@throughline/sample/sample-network.ts')
   const connector = sampleNetwork(sampleOptions(new Date())).connectorAt(0)
   await writeWhole(out, archiveOf(connector))
   terminal.out(`${out} is the archive of ${connector.name}, who does not exist.\n`)

@@ -2,7 +2,6 @@ import { blob } from 'node:stream/consumers'
 import type { Client } from '@throughline/client/client.ts'
 import type { SampleConnector } from '@throughline/sample/connector.ts'
 import type { SampleNetwork } from '@throughline/sample/sample-network.ts'
-import { serverDoor } from '../server-door.ts'
 import { completedJob } from './completed-job.ts'
 
 /** Who knows whom: owners, target accounts, every connector's archive, then by JSON what archives do not say. */
@@ -10,7 +9,7 @@ export async function loadConnectors(client: Client, network: SampleNetwork): Pr
   for (const { email, firstName, lastName } of network.owners) {
     await client.createOwner({ email, first_name: firstName, last_name: lastName })
   }
-  const { accountBodies } = await serverDoor()
+  const { accountBodies } = await import('@throughline/sample/request-bodies.ts')
   await client.createTargetAccounts({ accounts: accountBodies(network) })
   const jobs: string[] = []
   for (const connector of network.connectors()) jobs.push(await importArchive(client, connector))
@@ -19,7 +18,7 @@ export async function loadConnectors(client: Client, network: SampleNetwork): Pr
 }
 
 async function importArchive(client: Client, connector: SampleConnector): Promise<string> {
-  const { archiveOf } = await serverDoor()
+  const { archiveOf } = await import('@throughline/sample/archive.ts')
   const file = new File([await blob(archiveOf(connector))], `${connector.socialId}.zip`)
   const { job_id } = await client.importConnectors({
     upload: { file, owner_email: connector.ownerEmail ?? undefined, connector_tag: [connector.tag] },
@@ -29,7 +28,8 @@ async function importArchive(client: Client, connector: SampleConnector): Promis
 
 /** Careers of the contacts, reactions, comments and meetings; what the archives told is left out. */
 async function importActivity(client: Client, network: SampleNetwork): Promise<string> {
-  const { archiveInteractionTypes, jsonImportOf } = await serverDoor()
+  const { archiveInteractionTypes } = await import('@throughline/sample/interactions.ts')
+  const { jsonImportOf } = await import('@throughline/sample/json-import.ts')
   const inArchives: readonly string[] = archiveInteractionTypes
   const connectors = [...network.connectors()].flatMap((connector) =>
     jsonImportOf(connector).connectors.map((entry) => ({

@@ -23,7 +23,8 @@ export async function loadSampleOnce(
   config: Config,
   { url, publicUrl, ...given }: SamplePlace,
 ): Promise<boolean> {
-  const { administer, sampleNetwork } = await serverDoor()
+  const { administer } = await serverDoor()
+  const { sampleNetwork } = await import('@throughline/sample/sample-network.ts')
   const made = await administer(config, async (over) => {
     if (await over.hasWorkspace(sampleSlug)) return null
     const key = await over.createWorkspace({
