@@ -34,6 +34,13 @@ test.each([
     1,
   ],
   [
+    'a standby',
+    Object.assign(new Error('The database is a standby.'), { name: 'ApiError', code: 'UNAVAILABLE' }),
+    database,
+    'The database is a standby.',
+    1,
+  ],
+  [
     'a password that is not encoded',
     withCode('Invalid URL', 'ERR_INVALID_URL'),
     database,

@@ -17,7 +17,7 @@ export function explainFailure(error: unknown, env: NodeJS.ProcessEnv): Explaine
 }
 
 /** Errors of the service whose message is already a sentence for people. Their module is loaded only when needed. */
-const plainNames = ['PlainError', 'EmbeddedPostgresError']
+const plainNames = ['PlainError', 'EmbeddedPostgresError', 'ApiError']
 
 /** A failure of the service with its code and the id of the request; `said` in the place of its own message. */
 export function clientSentence(error: ClientError, said = error.message): string {

@@ -57,6 +57,26 @@ test('limits that the provider has set end no migration', async () => {
   }
 })
 
+test('a limit of the provider for whole transactions ends neither a long one nor a migration', async () => {
+  const { owner, address, url } = database
+  const { rows } = await owner.query(`select current_setting('transaction_timeout', true) as usual`)
+  // PostgreSQL knows it from 17 on.
+  if (rows[0].usual === null) return
+  const forDatabase = (change: string) =>
+    owner.query(`alter database ${new URL(url).pathname.slice(1)} ${change}`)
+  await forDatabase(`set transaction_timeout = '60s'`)
+  const shown = `select current_setting('transaction_timeout') as timeout`
+  const pools = openPools(address, { connectionsMax: 4, statementTimeoutMs: 5_000 })
+  try {
+    for (const pool of [pools.transactions, pools.work, pools.streams])
+      expect((await pool.query(shown)).rows).toEqual([{ timeout: '0' }])
+    expect((await asOwner(address, (migrating) => migrating.query(shown))).rows).toEqual([{ timeout: '0' }])
+  } finally {
+    await pools.close()
+    await forDatabase('reset all')
+  }
+})
+
 test('a pooler that drops settings is refused, for it would have the service work as the owner of the tables', async () => {
   const proxy = await openFaultProxy(database.url)
   try {
@@ -68,5 +88,31 @@ test('a pooler that drops settings is refused, for it would have the service wor
     )
   } finally {
     await proxy.close()
+  }
+})
+
+test('a standby is refused until it is promoted, also by pools that are open already', async () => {
+  const { owner, address } = database
+  const name = new URL(database.url).pathname.slice(1)
+  const recovers = (isStandby: boolean) =>
+    owner.query(`create or replace function standby.pg_is_in_recovery() returns boolean return ${isStandby}`)
+  // What the server would answer, as far as a server of one node can show it.
+  await owner.query('create schema standby; grant usage on schema standby to public')
+  await owner.query(`alter database ${name} set search_path = standby, pg_catalog, public`)
+  const pools = openPools(address, { connectionsMax: 4, statementTimeoutMs: 5_000 })
+  try {
+    await recovers(true)
+    for (const pool of [pools.transactions, pools.work, pools.streams])
+      await expect(pool.query('select 1')).rejects.toMatchObject({ status: 503, code: 'UNAVAILABLE' })
+    await expect(asOwner(address, async () => {})).rejects.toThrow(
+      /^The database is a standby: it takes no changes/,
+    )
+    await recovers(false)
+    for (const pool of [pools.transactions, pools.work, pools.streams])
+      expect((await pool.query('select 1')).rowCount).toBe(1)
+  } finally {
+    await pools.close()
+    await owner.query(`alter database ${name} reset all`)
+    await owner.query('drop schema standby cascade')
   }
 })

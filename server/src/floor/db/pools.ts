@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { retryLater } from '@throughline/contract/errors.ts'
 import pg from 'pg'
 import { PlainError } from '../operation/plain-error.ts'
 import { DatabaseSilence } from './database-failure.ts'
@@ -85,10 +86,25 @@ const connectionOf = ({ connection }: DatabaseAddress, settings: Settings) => ({
   ...withSettings(connection, settings),
   types: { getTypeParser: readers },
   connectionTimeoutMillis: 5_000,
+  verify: (client: pg.PoolClient, done: (error?: Error) => void) =>
+    heard(client, () => requirePrimary(client)).then(() => done(), done),
   // A network that swallows everything is noticed within half a minute by whoever only reads, too.
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 })
+
+/**
+ * Throws UNAVAILABLE at a standby: after a failover an address may lead to one for a while, and a connection made there
+ * would stay in its pool as long as it is used, read what is out of date and refuse every write. Lifts a limit of the
+ * provider for whole transactions, which PostgreSQL knows from 17 on: each statement has its own.
+ */
+async function requirePrimary(client: pg.ClientBase): Promise<{ arrived: boolean }> {
+  const { rows } = await client.query(`
+    select pg_is_in_recovery() as is_standby, current_setting('${arrived}', true) = 'yes' as arrived,
+      case when current_setting('transaction_timeout', true) <> '0' then set_config('transaction_timeout', '0', false) end`)
+  if (!rows[0].is_standby) return rows[0]
+  throw retryLater('UNAVAILABLE', 'The database is a standby: it takes no changes until it is promoted.')
+}
 
 const serviceSettings = {
   role: appRole,
@@ -170,8 +186,7 @@ export async function asOwner<T>(
 ): Promise<T> {
   const owner = await connectAsOwner(address)
   try {
-    const { rowCount } = await owner.query(`select where current_setting('${arrived}', true) = 'yes'`)
-    if (rowCount === 0) throw new PlainError(dropped)
+    if (!(await requirePrimary(owner)).arrived) throw new PlainError(dropped)
     return await work(owner)
   } finally {
     await owner.end()
