@@ -26,6 +26,7 @@ describe('mail', () => {
     { SMTP_URL: 'mail.test:25', MAIL_FROM: 'ada@x.test' },
     { SMTP_URL: 'https://ada:secret@mail.test', MAIL_FROM: 'ada@x.test' },
     { SMTP_URL: 'smtp://ada:secret@mail.test' },
+    { SMTP_URL: 'smtp://ada:secret@mail.test', MAIL_FROM: 'Throughline' },
     { SMTP_URL: 'smtp://ada:se#secret@mail.test:587', MAIL_FROM: 'ada@x.test' },
     { SMTP_URL: 'smtp://ada:1#secret@mail.test:587', MAIL_FROM: 'ada@x.test' },
     { SMTP_URL: 'smtp://ada:1/secret@mail.test:587', MAIL_FROM: 'ada@x.test' },
@@ -54,6 +55,13 @@ describe('the database', () => {
       expect(() => readConfig({ DATABASE_URL: wrong })).toThrow(/^DATABASE_URL must be like postgresql:/)
       expect(() => readConfig({ DATABASE_URL: wrong })).not.toThrow(/secret/)
     }
+  })
+
+  test('is at one address: which of several servers is the primary is for that to know', () => {
+    const one = 'postgresql://ada:sec,ret@host/db?options=-c%20search_path=a,b'
+    expect(readConfig({ DATABASE_URL: one }).databaseUrl).toBe(one)
+    for (const several of ['postgresql://ada:secret@a:5432,b:5432/db', 'postgresql:///db?user=ada&host=a,b'])
+      expect(() => readConfig({ DATABASE_URL: several })).toThrow(/^DATABASE_URL .*, of one host\.$/)
   })
 })
 

@@ -56,9 +56,13 @@ export const outboundOf = ({ webhookAllowPrivate, webhookSecretKeys }: Config): 
 function databaseUrl({ DATABASE_URL: given }: NodeJS.ProcessEnv): string | null {
   if (!given) return null
   // Anything else the driver takes for the name of a host, and says that it does not know it.
-  if (/^(postgres(ql)?:\/\/|socket:|\/)./.test(given)) return given
-  throw new PlainError('DATABASE_URL must be like postgresql://user:password@host:5432/database.')
+  if (/^(postgres(ql)?:\/\/|socket:|\/)./.test(given) && !severalHosts.test(given)) return given
+  throw new PlainError(
+    'DATABASE_URL must be like postgresql://user:password@host:5432/database, of one host.',
+  )
 }
+
+const severalHosts = /^postgres(ql)?:\/\/([^/?]*@)?[^/?@]*,[^/?@]*([/?]|$)|[?&]host=[^&]*,/
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
@@ -80,7 +84,7 @@ function mailOf(env: NodeJS.ProcessEnv) {
       'SMTP_URL must be like smtp://user:password@host:587 or smtps://user:password@host, special characters of the password encoded: # as %23.',
     )
   }
-  if (smtpUrl !== null && !env.MAIL_FROM) {
+  if (smtpUrl !== null && !/[^\s<>@]@[^\s<>@]/.test(env.MAIL_FROM ?? '')) {
     throw new PlainError(
       'MAIL_FROM must say from whom the mails of SMTP_URL come, like "Throughline <tl@x.test>".',
     )
