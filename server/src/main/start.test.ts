@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createTestService, type TestService } from '../testing/service.ts'
 import { administer } from './administration.ts'
 import { readConfig } from './config.ts'
@@ -11,6 +11,7 @@ beforeAll(async () => {
   service = await createTestService()
 })
 afterAll(() => service.stop())
+afterEach(() => vi.unstubAllEnvs())
 
 const configOf = (env: NodeJS.ProcessEnv = {}) =>
   readConfig({ DATABASE_URL: service.database.url, PORT: '0', WORKERS: '0', ...env })
@@ -31,4 +32,25 @@ test('a workspace is made by itself only where there is none, a preset one inclu
   await administer(configOf(), (over) => over.removeWorkspace('acme'))
   expect(await firstKeys()).toEqual(['default'])
   expect(await firstKeys()).toEqual([])
+})
+
+test('a start warns of what works only until it is needed: few connections, no folder for files', async () => {
+  const { owner, url } = service.database
+  const limit = (connections: number) =>
+    owner.query(`alter database ${new URL(url).pathname.slice(1)} connection limit ${connections}`)
+  const warnings = async () => {
+    const lines: { level: number; msg: string }[] = []
+    const logger = pino({ level: 'warn' }, { write: (line) => lines.push(JSON.parse(line)) })
+    const started = await startService(configOf(), logger)
+    await started.stop()
+    return lines.map(({ msg }) => msg)
+  }
+  expect(await warnings()).toEqual([])
+  await limit(20)
+  vi.stubEnv('TMPDIR', '/nowhere')
+  expect(await warnings()).toEqual([
+    'no file can be imported: TMPDIR names no folder for it',
+    'the database allows few connections: set DATABASE_CONNECTIONS to a third of them',
+  ])
+  await limit(-1)
 })

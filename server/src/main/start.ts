@@ -6,6 +6,7 @@ import { readPresetKeys } from '../directory/workspaces/preset-keys.ts'
 import { migrate, schemaFiles } from '../floor/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../floor/db/open-database.ts'
 import { asOwner, openPools } from '../floor/db/pools.ts'
+import { temporaryFolder } from '../floor/jobs/temporary-folder.ts'
 import { openConnections } from '../http/open-connections.ts'
 import { createApp } from './app.ts'
 import { type Config, outboundOf } from './config.ts'
@@ -42,19 +43,14 @@ export async function startService(
     opened.push(pools.close)
     const now = new Date()
     for (const one of preset) await ensurePreset(pools.transactions, one, now)
-    const isNew = async () => {
-      const any = await asOwner(database.address, (owner) => owner.query('select from workspaces limit 1'))
-      return any.rowCount === 0
-    }
-    const firstKey =
-      preset.length === 0 && (await isNew()) && (await createFirstWorkspace(pools.transactions, now))
+    const any = await asOwner(database.address, (owner) => owner.query('select from workspaces limit 1'))
+    const firstKey = any.rowCount === 0 && (await createFirstWorkspace(pools.transactions, now))
     if (firstKey) onFirstKey(firstKey)
-    const outbound = outboundOf(config)
     const app = createApp({
       ...config,
       pools,
       logger,
-      outbound,
+      outbound: outboundOf(config),
       webFolder: findWebFolder(),
       sendsMail: config.smtpUrl !== null,
     })
@@ -119,11 +115,23 @@ async function orElseClose<T>(start: (opened: Closers) => Promise<T>): Promise<T
 }
 
 async function openMigrated(config: Config, logger: Logger, opened: Closers): Promise<OpenDatabase> {
+  const unfit = (err: Error) => logger.warn({ err }, 'no file can be imported: TMPDIR names no folder for it')
+  await temporaryFolder().then((folder) => folder.remove(), unfit)
   const database = await openDatabase(config)
   opened.push(database.close)
   // On a screen as well: nothing is answered until it is done.
   const begins = (files: string[]) => logger.warn({ files }, 'migrating; with much data this takes minutes')
-  const files = await asOwner(database.address, (owner) => migrate(owner, schemaFiles(), begins))
+  const files = await asOwner(database.address, async (owner) => {
+    const { rows } = await owner.query(connectionsAllowed)
+    if (rows[0].allowed < Math.max(14, 3 * config.connectionsMax))
+      logger.warn(rows[0], 'the database allows few connections: set DATABASE_CONNECTIONS to a third of them')
+    return migrate(owner, schemaFiles(), begins)
+  })
   if (files.length > 0) logger.info({ files }, 'migrated')
   return database
 }
+
+const connectionsAllowed = `
+  select least(current_setting('max_connections')::int, nullif(d.datconnlimit, -1), nullif(r.rolconnlimit, -1)) as allowed
+  from pg_database d, pg_roles r
+  where d.datname = current_database() and r.rolname = session_user`
