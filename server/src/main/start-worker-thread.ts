@@ -16,7 +16,7 @@ export async function startWorkerThread(settings: WorkSettings, entry = usualEnt
   const { logger } = settings
   const stopping = new AbortController()
   let thread = runThread(settings, entry)
-  await Promise.race([thread.works, thread.ended.then(throwUnlessNull)])
+  await Promise.race([thread.works, thread.ended.then((error) => error && Promise.reject(error))])
   const started = keep()
   return {
     stop: async () => {
@@ -82,10 +82,6 @@ function runThread({ address, config, logger }: WorkSettings, entry: URL): Runni
     })
   })
   return { works, ended, stop: () => thread.postMessage('stop') }
-}
-
-function throwUnlessNull(error: Error | null): void {
-  if (error) throw error
 }
 
 /** The types do not show where a logger writes, which is for lines that a logger has made already. */

@@ -30,13 +30,11 @@ function field(value: CopyValue): string {
   return String(value)
 }
 
-const special = /[\\\t\n\r\0]/
-const specials = /[\\\t\n\r\0]/g
+const special = /[\\\t\n\r\0]/g
 /** The database holds no NUL. Values with one were refused before; a key of a JSON file may have it. */
 const names: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', '\0': '\ufffd' }
 
-const escaped = (text: string) =>
-  special.test(text) ? text.replace(specials, (char) => names[char] ?? char) : text
+const escaped = (text: string) => text.replace(special, (char) => names[char] ?? char)
 
 /** An array as the database reads it from text. */
 export const arrayLiteral = (items: readonly unknown[]) =>

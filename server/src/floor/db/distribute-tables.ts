@@ -27,18 +27,17 @@ const lookedUpByKey: readonly string[] = ['people']
 
 /**
  * Where the database is the coordinator of a Citus cluster, spreads the tables over its nodes by workspace, so that all
- * rows of a workspace are on one node. Returns the tables that were spread now; none on any other PostgreSQL.
+ * rows of a workspace are on one node. Any other PostgreSQL stays as it is.
  */
-export async function distributeTables(owner: pg.Client): Promise<string[]> {
+export async function distributeTables(owner: pg.Client): Promise<void> {
   const { rowCount } = await owner.query(`select from pg_extension where extname = 'citus'`)
-  if (rowCount === 0) return []
+  if (rowCount === 0) return
   // Nodes connect to each other as the role of the service, and evaluate expressions in their own time zone.
   await owner.query(`alter role ${appRole} login`)
   await owner.query(`alter role ${appRole} set timezone = 'UTC'`)
-  const due = await undistributed(owner)
   // Tables that wait for their turn stay as they are, though they refer to tables that are copied to every node already.
   await owner.query('set citus.enable_local_reference_table_foreign_keys = off')
-  for (const table of due) {
+  for (const table of await undistributed(owner)) {
     if (lookedUpByKey.includes(table))
       await owner.query(`alter table ${table} alter column tenant_id set statistics 0`)
     await owner.query(
@@ -47,7 +46,6 @@ export async function distributeTables(owner: pg.Client): Promise<string[]> {
         : `select create_distributed_table('${table}', 'tenant_id')`,
     )
   }
-  return due
 }
 
 /** Reference tables first, and every table after those it refers to. */

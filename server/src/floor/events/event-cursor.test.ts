@@ -15,7 +15,7 @@ test('a cursor is read as it was written', () => {
 test('a cursor from a time whose events may be gone is refused with the advice to begin again', () => {
   const at = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1_000).toISOString()
   expect(readCursor(writeCursor(position, at(30)), now)).toMatchObject(position)
-  expect(() => readCursor(writeCursor(position, at(31.01)), now)).toThrow('begin again')
+  expect(() => readCursor(writeCursor(position, at(31.01)), now)).toThrow('Begin again')
 })
 
 test('what was never a cursor is refused', () => {

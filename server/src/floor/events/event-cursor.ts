@@ -24,22 +24,17 @@ export function readCursor(text: string, now: Date): EventPosition & { at: strin
   const [at = '', xid = '', id = ''] = Buffer.from(text, 'base64url').toString().split('|')
   const wellFormed =
     isTimestamp(at) && /^[1-9]\d{0,18}$/.test(xid) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
-  if (!wellFormed || writeCursor({ xid, id }, at) !== text) {
-    throw refused(
-      'cursor',
-      'is none of ours',
-      'The cursor is none of ours. Send next_cursor as an answer gave it.',
+  if (!wellFormed || writeCursor({ xid, id }, at) !== text)
+    throw noCursor('is none of ours', 'Send next_cursor as an answer gave it.')
+  if (new Date(at) < oldestStored(now))
+    throw noCursor(
+      `is older than ${eventDays} days, and so may be events behind it`,
+      'Begin again without it.',
     )
-  }
-  if (new Date(at) < oldestStored(now)) {
-    throw refused(
-      'cursor',
-      'has expired',
-      `The cursor is older than ${eventDays} days, and so may be events behind it: begin again without it.`,
-    )
-  }
   return { xid, id, at }
 }
+
+const noCursor = (why: string, whatToDo: string) => refused('cursor', why, `The cursor ${why}. ${whatToDo}`)
 
 /** What every event of another database server has, from which this one was restored: no transaction has it. */
 export const movedXid = '1'
@@ -50,9 +45,5 @@ export const movedXid = '1'
  */
 export function requirePast({ xid }: EventPosition, horizon: string, isBeforeMove: boolean): void {
   if (BigInt(xid) < BigInt(horizon) && (xid === movedXid || !isBeforeMove)) return
-  throw refused(
-    'cursor',
-    'is of another database',
-    'The cursor was answered before the database was moved: begin again without it, with `from`.',
-  )
+  throw noCursor('is of another database', 'The database was moved: begin again without it, with `from`.')
 }

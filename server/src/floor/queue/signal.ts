@@ -1,13 +1,7 @@
-/** Wakes the worker loops that wait for work. */
-export interface Signal {
-  notify(): void
-  /** How many notifications there were; read before the queue is, so that none is missed meanwhile. */
-  count(): number
-  /** Returns at the first notification after `seen`, at the latest after `ms`. */
-  wait(ms: number, seen: number): Promise<void>
-}
+export type Signal = ReturnType<typeof createSignal>
 
-export function createSignal(): Signal {
+/** Wakes the worker loops that wait for work. */
+export function createSignal() {
   const waiting = new Set<() => void>()
   let count = 0
   return {
@@ -15,9 +9,11 @@ export function createSignal(): Signal {
       count++
       for (const wake of waiting) wake()
     },
+    /** How many notifications there were; read before the queue is, so that none is missed meanwhile. */
     count: () => count,
-    wait: (ms, seen) =>
-      new Promise((resolve) => {
+    /** Returns at the first notification after `seen`, at the latest after `ms`. */
+    wait: (ms: number, seen: number) =>
+      new Promise<void>((resolve) => {
         if (seen !== count) return resolve()
         const wake = () => {
           clearTimeout(timer)
