@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullName, nameKey, wholeName } from './person-name.ts'
+import { fullName, givenNameFirst, nameKey, wholeName } from './person-name.ts'
 
 test.each([
   ['Ada', 'Okafor', 'Ada Okafor'],
@@ -37,4 +37,19 @@ test.each([
   ['', 'Ada', 'Chen', 'Ada Chen'],
 ])('the name %j beside the parts %j and %j is %j', (name, firstName, lastName, whole) => {
   expect(wholeName({ name, firstName, lastName })).toBe(whole)
+})
+
+test.each([
+  ['Chen, Ada', 'Ada Chen'],
+  ['van Dyke, Ada', 'Ada van Dyke'],
+  ['Ada Chen, MBA', 'Ada Chen, MBA'],
+  ['Ada Chen, Ph.D.', 'Ada Chen, Ph.D.'],
+  ['de la Cruz, Ana María', 'Ana María de la Cruz'],
+])('%j in a list of family names first is %j', (name, spoken) => {
+  expect(givenNameFirst(name)).toBe(spoken)
+})
+
+test('a name of any length is read in one go', () => {
+  const given = `${'A'.repeat(60_000)} B`
+  expect(givenNameFirst(`de Cruz, ${given}`)).toBe(`${given} de Cruz`)
 })

@@ -46,7 +46,7 @@ export class NameOrderVote {
 /** "Chen, Ada" as it is spoken, in a list of such names; what stands in another way in it stays. */
 export function givenNameFirst(name: string): string {
   const [before = '', behind = ''] = partsAtComma(name) ?? []
-  const isTitled = before.includes(' ') && /^\S*(?:\.|\p{Lu}\S*\p{Lu})\S*$/u.test(behind)
+  const isTitled = before.includes(' ') && /\.|\p{Lu}.*\p{Lu}/u.test(behind) && !/\s/.test(behind)
   return behind === '' || isTitled ? name : `${behind} ${before}`
 }
 

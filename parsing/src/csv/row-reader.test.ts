@@ -169,6 +169,10 @@ describe('a long field', () => {
     expect(lines(`A,x,B\n${long},2,3\n1,2,3\n`)).toEqual(['2 a field of more than 64 KiB', '3 1|3'])
   })
 
+  test('of digits behind the word of a line of sums is read in one go', () => {
+    expect(lines(`A,x,B\ntotal${'0'.repeat(1024 * 1024)}g,2,3\n`)).toEqual(['2 a field of more than 64 KiB'])
+  })
+
   test('of a text that is not read does not matter up to 1 MiB', () => {
     expect(lines(`A,x,B\n1,"${long.repeat(10)}",3\n`, { resumesByLine: false })).toEqual(['2 1|3'])
   })

@@ -26,7 +26,7 @@ const resumptionsMax = 1000
 const endOfReport = /^"?(?:confidential information - do not distribute|copyright \(c\) .*salesforce)/i
 /** A line of sums: behind its word stand numbers and no other letters. It is one where no row follows. */
 const lineOfTotals =
-  /"?(?:(?:grand |sub ?)?totals?|summe|gesamt(?:summe)?|totale?|totaal|total (?:g[ée]n[ée]ral|geral))"?[^\p{L}\n]*\d[^\p{L}\n]*(?:\n|$)/iuy
+  /"?(?:(?:grand |sub ?)?totals?|summe|gesamt(?:summe)?|totale?|totaal|total (?:g[ée]n[ée]ral|geral))"?[^\p{L}\d\n]*\d[^\p{L}\n]*(?:\n|$)/iuy
 const remarksMax = 200
 
 /**

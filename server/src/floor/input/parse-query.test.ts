@@ -38,6 +38,11 @@ describe('a time', () => {
     expect(from('2026-01-01+01:00')).toBe('2026-01-01 01:00')
   })
 
+  test('of any length is read in one go', () => {
+    const digits = '0'.repeat(200_000)
+    expect(from(digits)).toBe(digits)
+  })
+
   test('keeps its space in any other text', () => {
     const search = '2026-01-01T00:00:00+01:00'
     expect(parseValues(times, splitQuery(`search=${search}`)).search).toBe('2026-01-01T00:00:00 01:00')

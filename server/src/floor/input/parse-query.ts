@@ -56,11 +56,11 @@ function parseOne(
     throw refused(name, 'may be sent only once')
   }
   const isTime = schema.format === 'date-time'
-  return parseScalar(name, schema.wire ?? 'text', isTime ? value.replace(lostPlus, '+') : value)
+  return parseScalar(name, schema.wire ?? 'text', isTime ? value.replace(lostPlus, '$1+') : value)
 }
 
 /** The plus of a time zone that was sent as it is stands for a space in a query. */
-const lostPlus = /(?<=T\d\d:\d\d(?::\d\d(?:\.\d+)?)?) (?=\d\d:\d\d$)/
+const lostPlus = /(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?) (?=\d\d:\d\d$)/
 
 function parseScalar(name: string, wire: Wire, value: string): unknown {
   switch (wire) {
