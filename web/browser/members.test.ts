@@ -9,7 +9,7 @@ browserTest('by the keyboard alone: an invitation is accepted, and its member si
   await visit({}, async ({ page, origin }) => {
     link = await invite(page, origin, { email: 'keyboard@acme.test', role: 'viewer' })
   })
-  await visit({ as: 'nobody' }, async ({ page, origin, complaints }) => {
+  await visit({ as: 'nobody' }, async ({ page, complaints }) => {
     await page.goto(link)
     await page.getByText('Your role will be: Viewer.').waitFor()
     await page.getByLabel('Your name').focus()
@@ -33,9 +33,10 @@ browserTest('by the keyboard alone: an invitation is accepted, and its member si
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Account of Grace Hopper' }).waitFor()
     expect(complaints).toEqual([])
-    await page.goto(link)
+    // As earlier versions wrote it: the token goes out of the path.
+    await page.goto(link.replace('#token=', '/'))
     await page.getByRole('heading', { level: 1, name: 'This invitation opens nothing any more' }).waitFor()
-    expect(new URL(page.url()).origin).toBe(origin)
+    expect(page.url()).toBe(link)
   })
 })
 

@@ -137,13 +137,14 @@ export const pages: readonly AppPage[] = [
   { route: '/w/$ws/settings/sessions', path: '/w/sample/settings/sessions', read: '/app/sessions' },
   { route: '/w/$ws/settings/workspace', path: '/w/sample/settings/workspace', read: '/app/workspace' },
   { route: '/login', path: '/login' },
-  { route: '/invite/$token', path: '/invite/gone' },
+  { route: '/invite/', path: '/invite#token=gone' },
   { route: '/my-network', path: '/my-network' },
 ]
 
 /** Routes that show nothing of their own: they lead on, or hold other pages. */
 export const routesWithoutPage: readonly string[] = [
   '/',
+  '/invite/$token',
   '/w/$ws',
   '/w/$ws/',
   '/w/$ws/settings',

@@ -13,7 +13,7 @@ export const acceptInvitation = operation({
   description:
     'Makes the member, with name and password, and signs in: it sets the session cookie. Needs no session.',
   body: body({
-    token: Type.String({ maxLength: 200, description: 'The last part of the link.' }),
+    token: Type.String({ maxLength: 200, description: 'Of the link.' }),
     name: name('Of the new member.'),
     password: newPassword,
   }),

@@ -11,7 +11,7 @@ export const readInvitation = operation({
   scope: 'read',
   summary: 'Show what an invitation is for',
   description: 'Needs no session. A token that is unknown, used, withdrawn or too old is the same 404.',
-  body: body({ token: Type.String({ maxLength: 200, description: 'The last part of the link.' }) }),
+  body: body({ token: Type.String({ maxLength: 200, description: 'Of the link.' }) }),
   data: Type.Object({
     email: Type.String(),
     role: role('What the member will be.'),

@@ -33,6 +33,7 @@ describe('the page', () => {
   test.each([
     '/',
     '/login',
+    '/invite',
     '/invite/abc',
     '/w/acme',
     '/w/acme/opportunities/1?tab=notes',

@@ -11,7 +11,7 @@ import { pageHeaders } from './page-headers.ts'
 const pageAddresses = [
   '/',
   '/login',
-  '/invite/:token',
+  '/invite/:token?',
   '/my-network',
   '/w',
   '/w/:workspace',

@@ -11,5 +11,5 @@ export const memberShots: Shot[] = [
       await page.getByLabel('Your name').waitFor()
     },
   },
-  { name: 'invite-gone', path: '/invite/gone', as: 'nobody' },
+  { name: 'invite-gone', path: '/invite#token=gone', as: 'nobody' },
 ]

@@ -1,4 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { InvitePage } from '../pages/invite/invite-page.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/invite/$token')({ component: InvitePage })
+/** Links of earlier versions have the token in the path, where every proxy writes it down. */
+export const Route = createFileRoute('/invite/$token')({
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/invite', hash: `token=${params.token}`, replace: true })
+  },
+})

@@ -24,7 +24,7 @@ export const createInvitation: Handler<typeof contract> = async (ctx, { email, r
   const [member] = await memberRows(ctx, sql`email_canon = ${canon}`)
   if (member) throw new ApiError('CONFLICT', `${member.email} is a member already.`)
   const token = newLinkToken(tenantId)
-  const link = `${origin}/invite/${token}`
+  const link = `${origin}/invite#token=${token}`
   await db.run(sql`
     insert into invitations
       (tenant_id, id, email, email_canon, role, token_hash, invited_by, created_at, expires_at, unsent_link)

@@ -1,13 +1,14 @@
 import { Anchor, Button, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { acceptInvitation, type Invitation, readInvitation } from '@throughline/client/browser.ts'
 import { useState } from 'react'
 import { hasStatus } from '../../api/failure.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { PasswordField } from '../../kit/password-field.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { useLinkToken } from '../../url/use-link-token.ts'
 import { Door } from '../login/door.tsx'
 import { passwordLengthMin, usePasswordFields } from '../login/password-fields.ts'
 import { useGoOn } from '../login/use-go-on.ts'
@@ -15,7 +16,7 @@ import { useGoOn } from '../login/use-go-on.ts'
 /** Where the link of an invitation leads: what it is for, and the name and password of the new member. */
 export function InvitePage() {
   const t = useTexts('members.invite')
-  const { token } = useParams({ from: '/invite/$token' })
+  const token = useLinkToken()
   const { data, error, refetch } = useQuery({
     queryKey: ['invitation', token],
     queryFn: () => readInvitation(window.location.origin, token),

@@ -1,11 +1,11 @@
 import { Container, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { hasStatus } from '../../api/failure.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { SchemeSwitch } from '../../kit/scheme-switch.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { useLinkToken } from '../../url/use-link-token.ts'
 import { Door } from '../login/door.tsx'
 import { EraseMe } from './erase-me.tsx'
 import { linkOf, OwnLinkContext, type OwnNetwork, useOwn } from './own-client.ts'
@@ -15,7 +15,7 @@ import { StoredOfMe } from './stored-of-me.tsx'
 
 /** Where the private link of a connector leads: what a workspace has of them, and what they decide about it. */
 export function MyNetworkPage() {
-  const token = new URLSearchParams(useLocation({ select: ({ hash }) => hash })).get('token') ?? ''
+  const token = useLinkToken()
   const link = useMemo(() => linkOf(token), [token])
   return (
     <OwnLinkContext value={link}>
