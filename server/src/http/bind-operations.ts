@@ -6,7 +6,7 @@ import type { Outbound } from '../floor/outbound/outbound.ts'
 import { callerGone } from './caller-gone.ts'
 import { checkScope } from './check-scope.ts'
 import { type FairSemaphore, fairSemaphore } from './fair-semaphore.ts'
-import { type Answer, idempotencyKey, type OnceOnly, requestHash } from './idempotency.ts'
+import { type Answer, boundToCaller, idempotencyKey, type OnceOnly } from './idempotency.ts'
 import { missLimiter } from './limit-misses.ts'
 import { negotiate } from './negotiate.ts'
 import { parseInput } from './parse-input.ts'
@@ -127,7 +127,7 @@ function onceOnly(
 ): OnceOnly | null {
   if (operation.method === 'GET') return null
   const key = idempotencyKey(request.headers['idempotency-key'])
-  return key === null ? null : { key, keyId: caller.keyId, requestHash: requestHash(request, fingerprint) }
+  return key === null ? null : { key, keyId: caller.keyId, ...boundToCaller(request, fingerprint) }
 }
 
 function send(reply: FastifyReply, { status, text, data, replayed }: Answer): FastifyReply {

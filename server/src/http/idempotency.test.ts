@@ -172,6 +172,29 @@ describe('[C1] another request under the same key', () => {
   })
 })
 
+test('a secret that is shown only once is not in what is kept of its answer', async () => {
+  const request = { path: '/webhook-endpoints' }
+  const first = await send('secret', { url: 'https://93.184.216.34/hook' }, request)
+  const { secret } = JSON.parse(first.text).data
+  expect(secret).toMatch(/^whsec_/)
+  const kept = async () => {
+    const text = `select response from idempotency_keys where idempotency_key = 'secret'`
+    return (await service.database.owner.query(text)).rows[0].response
+  }
+  expect(await kept()).not.toContain(secret)
+  const again = await send('secret', { url: 'https://93.184.216.34/hook' }, request)
+  expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true'])
+})
+
+test('an answer that is kept as it was sent is answered again', async () => {
+  const first = await send('plain', { email: 'plain@x.test' })
+  await service.database.owner.query(
+    `update idempotency_keys set response = $1 where idempotency_key = 'plain'`,
+    [first.text],
+  )
+  expect((await send('plain', { email: 'plain@x.test' })).text).toBe(first.text)
+})
+
 test('what is kept of a request cannot be guessed without the secret of its caller', async () => {
   const other = await service.createWorkspace()
   await send('hashed', { email: 'hashed@x.test' })

@@ -11,6 +11,8 @@ export interface OnceOnly {
   key: string
   keyId: string
   requestHash: string
+  /** Seals the answer, which may hold a secret that is shown only once. */
+  answerKey: Buffer
 }
 
 export interface Answer {
@@ -36,12 +38,15 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
 }
 
 /**
- * What makes two requests the same: method, path with query, body. A body may hold a password, which whoever reads the
- * database could guess by a plain hash; this one needs the secret of the caller as well, which is not in the database.
+ * What makes two requests the same, method, path with query and body, and the key of the answer. Both need the secret of
+ * the caller, which is not in the database: whoever reads that guesses no password by the hash and opens no answer.
  */
-export function requestHash({ method, url, raw }: FastifyRequest, body: Buffer | string): string {
-  const hash = createHmac('sha256', shownSecret(raw.rawHeaders))
-  return hash.update(`${method} ${url}\n`).update(body).digest('hex')
+export function boundToCaller({ method, url, raw }: FastifyRequest, body: Buffer | string) {
+  const keyed = (text: string) => createHmac('sha256', shownSecret(raw.rawHeaders)).update(text)
+  return {
+    requestHash: keyed(`${method} ${url}\n`).update(body).digest('hex'),
+    answerKey: keyed('answer').digest(),
+  }
 }
 
 /**
@@ -75,29 +80,23 @@ const stillRunning = () =>
     'The first request with this Idempotency-Key is still running. Ask again in a second.',
   )
 
-/** Where the service has a key for secrets, answers are kept sealed: some hold a secret that is shown only once. */
-const sealedMark = /^v1:/
-
 const placeOf = ({ tenantId }: Context, { keyId, key }: OnceOnly) => `${tenantId}/${keyId}/${key}`
 
-function sealed(ctx: Context, once: OnceOnly, text: string): string {
-  const keys = ctx.outbound?.secretKeys ?? []
-  return keys.length === 0 ? text : seal(text, keys, placeOf(ctx, once))
-}
-
 function opened(ctx: Context, once: OnceOnly, stored: string): string {
-  if (!sealedMark.test(stored)) return stored
-  const text = unseal(stored, ctx.outbound?.secretKeys ?? [], placeOf(ctx, once))
+  // As earlier versions kept it.
+  if (stored.startsWith('{')) return stored
+  const text = unseal(stored, [once.answerKey], placeOf(ctx, once))
   if (text !== undefined) return text
   throw new ApiError('CONFLICT', 'The request was carried out, but its answer can no longer be read.')
 }
 
 /** Stores the answer beside the effect, in the same transaction; it takes the place of one that has expired. */
 export async function storeAnswer(ctx: Context, once: OnceOnly, answer: Answer): Promise<void> {
+  const response = seal(answer.text, [once.answerKey], placeOf(ctx, once))
   await ctx.db.run(sql`
     insert into idempotency_keys
       (tenant_id, api_key_id, idempotency_key, request_hash, status, response, created_at)
-    values (${ctx.tenantId}, ${once.keyId}, ${once.key}, ${once.requestHash}, ${answer.status}, ${sealed(ctx, once, answer.text)}, ${ctx.now})
+    values (${ctx.tenantId}, ${once.keyId}, ${once.key}, ${once.requestHash}, ${answer.status}, ${response}, ${ctx.now})
     on conflict (tenant_id, api_key_id, idempotency_key) do update
     set request_hash = excluded.request_hash, status = excluded.status, response = excluded.response,
       created_at = excluded.created_at`)
