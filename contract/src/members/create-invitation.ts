@@ -22,7 +22,9 @@ export const createInvitation = operation({
   data: Type.Object({
     invitation,
     mailed: Type.Boolean({ description: 'Whether the link goes out by mail.' }),
-    link: Type.Optional(Type.String({ description: 'Where it was not mailed: `<address>/invite#token=<token>`.' })),
+    link: Type.Optional(
+      Type.String({ description: 'Where it was not mailed: `<address>/invite#token=<token>`.' }),
+    ),
   }),
   errors: ['CONFLICT'],
 })
