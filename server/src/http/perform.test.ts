@@ -46,6 +46,14 @@ function run(handler: ((ctx: Context) => Promise<unknown>) | Prepared, once: Onc
   })
 }
 
+/** A request under an Idempotency-Key. */
+const onceOnly = (key: string, keyId = newId()): OnceOnly => ({
+  key,
+  keyId,
+  requestHash: key,
+  answerKey: Buffer.alloc(32),
+})
+
 const rename = (ctx: Context, position: number, name: string) =>
   ctx.db.run(sql`
     update tiers set name = ${name}, name_canon = ${name}
@@ -89,7 +97,7 @@ describe('[C6] a deadlock', () => {
 
   test('is settled in the same way under an Idempotency-Key', async () => {
     const keyId = newId()
-    const { attempts, both } = crossing('up', 'down', (name) => ({ key: name, keyId, requestHash: name }))
+    const { attempts, both } = crossing('up', 'down', (name) => onceOnly(name, keyId))
     const outcomes = await both()
     expect(outcomes.map(({ status, replayed }) => [status, replayed])).toEqual([
       [200, undefined],
@@ -124,7 +132,7 @@ test('what takes its time before a write holds neither a transaction nor a conne
       }
     },
   }
-  const once = { key: 'slow', keyId: newId(), requestHash: 'x' }
+  const once = onceOnly('slow')
   const before = (await names())[2]
   expect(await run(slow, once)).toMatchObject({ status: 200 })
   expect(await run(slow, once)).toMatchObject({ status: 200, replayed: true })
@@ -144,7 +152,7 @@ describe('a failure of the operation', () => {
 
   test('of the database under an Idempotency-Key is kept, and what was written before it is not', async () => {
     const before = await names()
-    const once = { key: 'double', keyId: newId(), requestHash: 'x' }
+    const once = onceOnly('double')
     const outcome = await run(async (ctx) => {
       await rename(ctx, 2, 'gone')
       await rename(ctx, 1, 'gone')
@@ -161,7 +169,7 @@ describe('a failure of the operation', () => {
     new Error('a defect'),
     new ApiError('RATE_LIMITED', 'Too many guesses.'),
   ])('that passes is not kept under an Idempotency-Key: %s', async (error) => {
-    const once = { key: error.message, keyId: newId(), requestHash: 'x' }
+    const once = onceOnly(error.message)
     await expect(run(() => Promise.reject(error), once)).rejects.toThrow(error.message)
     expect(await run(async () => ({ ok: true }), once)).toMatchObject({ status: 200 })
   })
