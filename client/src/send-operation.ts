@@ -12,11 +12,13 @@ export interface Call {
 export function sendOperation(place: Place, { operation, input, options }: Call): Promise<unknown> {
   const { method, streams } = operation
   const { path, body } = toRequest(operation, input)
-  const headers: Record<string, string> = {}
-  if (options.ifMatch) headers['if-match'] = `"${options.ifMatch}"`
-  if (options.accept) headers.accept = options.accept
-  if (method !== 'GET') headers['idempotency-key'] = options.idempotencyKey ?? randomKey()
-  return sendRequest(place, path, { streams, method, headers, body, signal: options.signal ?? null })
+  const { signal = null, accept, ifMatch, idempotencyKey } = options
+  const headers: Record<string, string> = {
+    ...(ifMatch && { 'if-match': `"${ifMatch}"` }),
+    ...(accept && { accept }),
+    ...(method !== 'GET' && { 'idempotency-key': idempotencyKey ?? randomKey() }),
+  }
+  return sendRequest(place, path, { streams, method, headers, body, signal })
 }
 
 /** By random bytes: a page that came over plain HTTP has no randomUUID. */

@@ -44,6 +44,13 @@ const stillRunning: Step = (_, response) =>
 const contradiction: Step = (_, response) =>
   response.writeHead(409).end('{"success":false,"error":{"message":"is there","code":"CONFLICT"}}')
 
+test('a key that no header can hold is thrown as what it is, not as a service that does not answer', async () => {
+  const { seen, client } = await serviceDoing()
+  const call = client.createOwner({ email: 'ada@acme.test' }, { idempotencyKey: 'Ada \u2192 Acme' })
+  await expect(call).rejects.toThrow(TypeError)
+  expect(seen).toEqual([])
+})
+
 describe('a read', () => {
   test('is repeated while the service is unavailable and says when to come back', async () => {
     const { seen, client } = await serviceDoing(unavailable('0'), unavailable('0'), unavailable('0'))

@@ -42,7 +42,9 @@ export async function sendRequest(
   { streams = false, headers = {}, ...request }: RequestToSend,
 ): Promise<unknown> {
   const address = apiAddress(connection) + path
-  const init = { ...request, headers: { ...usualHeaders(connection, request), ...headers } }
+  // What no header can hold is thrown here, and not taken for a service that does not answer.
+  const sent = new Headers({ ...usualHeaders(connection, request), ...headers })
+  const init = { ...request, headers: Object.fromEntries(sent) }
   for (let retries = 0; ; retries++) {
     const answer = await attempt(connection, address, { streams, ...init })
     const pause = pauseMs(answer, { isRead: init.method === 'GET', retries })
