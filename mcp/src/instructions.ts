@@ -16,8 +16,9 @@ search-opportunities with these as status_id, include of all four reasons and ma
 week.
 
 Who is courting our accounts: list-competitor-accounts. side=defend lists accounts that are ours and at_risk=true those
-of them with an open deal; side=attack lists those that are not ours. Each row says which competitors, how strongly
-(signal_score, courtship_label), how recently, and best_path, the best introduction there. list-interactions with account,
+of them with an open deal, with the largest deal first: sort=signal_score says which is courted most. side=attack lists
+those that are not ours. Each row says which competitors, how strongly (signal_score, courtship_label), how recently, and
+best_path, the best introduction there. list-interactions with account,
 the account_key of the row, shows what the people of competitors did; get-competitor-detail shows one competitor as a
 whole. search-everything gives the account_key of a company that is courted and the competitor_id of one that is a
 competitor.

@@ -17,7 +17,7 @@ export const listOwners = operation({
     '`opportunity_count` is the raw count of what the connectors produced: the search hides some of it.',
   query: Type.Object({
     search: text('Part of a name or address.'),
-    with_counts: flag('`true` fills opportunity_count.'),
+    with_counts: flag('`true` fills opportunity_count, which is 0 without it.'),
     email: list('Exact addresses, whatever their case.'),
     with_connector_counts: flag('`true` adds connector_count and connectors_by_tag.'),
     sort: sorting(ownerSorts),
