@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { type Readable, Writable } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { arrayBuffer, text } from 'node:stream/consumers'
 import { givenUp } from './command-error.ts'
 
 /**
@@ -36,3 +36,7 @@ export async function readAnswer(
 export async function readInput(): Promise<string | null> {
   return process.stdin.isTTY ? null : text(process.stdin)
 }
+
+/** All of standard input as it is. */
+export const readBytes = async (): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await arrayBuffer(process.stdin))

@@ -1,6 +1,6 @@
 import { explainFailure } from './explain-failure.ts'
 import { onParentGone } from './parent-gone.ts'
-import { askAtTerminal, readInput } from './process-input.ts'
+import { askAtTerminal, readBytes, readInput } from './process-input.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The terminal of this process. */
@@ -38,6 +38,7 @@ export function processTerminal(): Terminal {
     showsProgress: process.stderr.isTTY,
     ask: (question, options) => askAtTerminal(question, options?.secret ?? false),
     readInput,
+    readBytes,
     onStop: (listener) => {
       process.on('SIGINT', listener).on('SIGTERM', listener)
       const forget = process.env.npm_lifecycle_event ? onParentGone(() => listener('SIGTERM')) : () => {}

@@ -16,6 +16,8 @@ export interface Terminal {
   ask(question: string, options?: { secret?: boolean }): Promise<string | null>
   /** All of standard input; null where that is a terminal. */
   readInput(): Promise<string | null>
+  /** The same as it is, for a file; of a terminal what is typed until Ctrl-D. */
+  readBytes(): Promise<Uint8Array<ArrayBuffer>>
   /** Calls the listener for every request to stop (Ctrl-C, SIGTERM) until it is told to forget it. */
   onStop(listener: (signal: NodeJS.Signals) => void): () => void
   /** Calls the listener for an error that nobody caught. */

@@ -24,6 +24,7 @@ import { withCompetitorName } from './competitor-name.ts'
 import { addConnectionOptions, type ConnectionOptions, connectionOf } from './connection-options.ts'
 import { describedJson, fieldOptions, jsonArgument, optionName, valueGiven } from './field-option.ts'
 import { type Field, fieldsOf } from './fields-of.ts'
+import { fileGiven } from './file-given.ts'
 import { describedInOptions, optionsOf } from './in-options.ts'
 import { inWordsOfCommand } from './in-words-of-command.ts'
 import { inputOf } from './input-of.ts'
@@ -67,7 +68,8 @@ export function addOperation(command: Command, operation: Operation, terminal: T
       value: valueGiven(chosen[option.attributeName()]),
     }))
     const args = Object.fromEntries(params.map(([name], at) => [name, given[at]]))
-    const whole = bodyOrFile(operation, { body: chosen.body, file: chosen.file })
+    const file = await fileGiven(terminal, chosen.file)
+    const whole = bodyOrFile(operation, { body: chosen.body, file })
     const named = { ...args, ...inputOf(operation, values, whole) }
     const said = argumentField ? withArgument(argumentField, given[params.length], named) : named
     await carryOut(terminal, { operation, input: withCounts(operation, said, chosen), chosen })
@@ -216,6 +218,6 @@ const isForFiles = ({ schema }: Field, { room }: Operation) =>
   room === 'crm' && schema.description === undefined
 
 const fileDescription = ({ takes }: Operation) =>
-  takes === 'upload' ? 'file to upload' : 'file to upload, or .json that holds the body'
+  `file to upload, or - for standard input${takes === 'upload' ? '' : '; or .json that holds the body'}`
 
 const descriptionOf = (schema: object) => ('description' in schema ? String(schema.description) : '')

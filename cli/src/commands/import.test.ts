@@ -23,9 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-async function run(args: string[], width: number | null = null) {
+async function run(args: string[], width: number | null = null, input: string | null = null) {
   const workspace = await service.createWorkspace()
   const terminal = recorder({ THROUGHLINE_URL: url, THROUGHLINE_API_KEY: workspace.key }, width)
+  terminal.input = input
   const code = await runCommand(['import', ...args], terminal)
   return { workspace, code, ...terminal.written }
 }
@@ -82,6 +83,22 @@ describe('an archive', () => {
     const { out } = await run([join(folder, 'archive.zip'), '--json'])
     expect(JSON.parse(out)).toMatchObject({ status: 'COMPLETED', summary: { connectors: 1 } })
   })
+})
+
+test('a list may stand on standard input, of this command and of the others that upload', async () => {
+  const person = ['--social-url', 'https://www.linkedin.com/in/ada-chen', '--name', 'Ada Chen']
+  const row = 'https://www.linkedin.com/in/bo-lind,Bo Lind,Acme'
+  const { code, out } = await run(['-', ...person], null, `social_url,name,company\n${row}\n`)
+  expect({ code, out }).toEqual({
+    code: 0,
+    out: expect.stringMatching(/^Uploading standard input \(\d+ bytes\)$/m),
+  })
+  expect(out).toMatch(/^Contacts: 1 new/m)
+  const { key } = await service.createWorkspace()
+  const terminal = recorder({ THROUGHLINE_URL: url, THROUGHLINE_API_KEY: key })
+  terminal.input = 'name,domain\nAcme,acme.test\n'
+  expect(await runCommand(['target-accounts', 'import', '--file', '-'], terminal)).toBe(0)
+  expect(terminal.written.out).toMatch(/^Target accounts: 1 new/m)
 })
 
 describe('exit code 1', () => {

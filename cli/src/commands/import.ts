@@ -4,6 +4,7 @@ import { importConnectors } from '@throughline/contract/connectors/import-connec
 import { type Command, Option } from 'commander'
 import { addConnectionOptions, type ConnectionOptions, connectionOf } from '../api/connection-options.ts'
 import { jsonArgument } from '../api/field-option.ts'
+import { fileGiven } from '../api/file-given.ts'
 import { type OptionOf, optionsOf } from '../api/in-options.ts'
 import { inWordsOfCommand } from '../api/in-words-of-command.ts'
 import { printJob } from '../import/print-job.ts'
@@ -31,8 +32,8 @@ export function addImport(program: Command, terminal: Terminal): void {
     .command('import <file>')
     .summary('import a connector with contacts')
     .description(
-      "Uploads a person's own data archive (.zip), its Connections.csv, a generic CSV or NDJSON, follows the import " +
-        'and says what came of it. Importing again updates.',
+      "Uploads a person's own data archive (.zip), its Connections.csv, a generic CSV or NDJSON (- for standard " +
+        'input), follows the import and says what came of it. Importing again updates.',
     )
     .option('--social-url <address>', 'profile of the connector, where the file does not print it')
     .option('--name <text>', 'name of the connector, where the file does not print it')
@@ -63,14 +64,16 @@ export function addImport(program: Command, terminal: Terminal): void {
 async function importFile(terminal: Terminal, file: string, options: ImportOptions): Promise<void> {
   const connection = connectionOf(terminal, options)
   const client = createClient(connection)
-  const found = await fileAt(file)
+  const content = await fileGiven(terminal, file)
+  const bytes = typeof content === 'string' ? await sizeOf(content) : content.size
   const print = options.json ? () => {} : terminal.out
   const { job_id } = await inWordsOfCommand(connection, { optionOf }, async () => {
     // A remark: what keeps it from being made keeps nothing else.
     for (const tag of await newTags(client, options.tag ?? []).catch(() => []))
       print(`The tag ${tag} is new.\n`)
-    print(`Uploading ${file}${found.isFile() ? ` (${sizeText(found.size)})` : ''}\n`)
-    return client.importConnectors({ upload: { file, ...formOf(options) } })
+    const named = typeof content === 'string' ? content : 'standard input'
+    print(`Uploading ${named}${bytes === null ? '' : ` (${sizeText(bytes)})`}\n`)
+    return client.importConnectors({ upload: { file: content, ...formOf(options) } })
   })
   const job = await watchJob(terminal, client, { id: job_id, json: options.json })
   printJob(terminal, job, { json: options.json, optionOf })
@@ -102,11 +105,11 @@ const shorter: Record<string, string> = { create_owner_if_missing: '--create-own
 
 const optionOf: OptionOf = (field) => shorter[field] ?? optionsOf(importConnectors)(field)
 
-/** Says of a folder that it is one, before it says that it is sent. */
-async function fileAt(path: string) {
+/** Null of a pipe. Says of a folder that it is one, before it says that it is sent. */
+async function sizeOf(path: string): Promise<number | null> {
   const found = await stat(path)
   if (found.isDirectory()) throw Object.assign(new Error(`${path} is a folder`), { code: 'EISDIR', path })
-  return found
+  return found.isFile() ? found.size : null
 }
 
 function sizeText(bytes: number): string {

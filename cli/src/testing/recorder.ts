@@ -33,6 +33,7 @@ export function recorder(env: NodeJS.ProcessEnv, width: number | null = null): R
       return answer ?? null
     },
     readInput: async () => self.input,
+    readBytes: async () => new TextEncoder().encode(self.input ?? ''),
     out: (text) => {
       written.out += text
     },
