@@ -253,6 +253,11 @@ describe('exit code 2', () => {
       /^--min-score: must be at most 100/,
     ],
     ['a time that is none', 'interactions list --from yesterday', /^--from: must be a time/],
+    [
+      'a required field of a query',
+      'opportunities restore-evidence x',
+      /^--kind is missing; see --help\.\n$/,
+    ],
     ['a required field of a form', 'jobs preview-import --file x.csv', /^--kind is missing; see --help\.\n$/],
     [
       'a name in the place of an id',

@@ -6,6 +6,7 @@ import { eventTypes } from './events/event-types.ts'
 import { openApiDocument } from './openapi.ts'
 import type { Operation } from './operation.ts'
 import { operations } from './operations.ts'
+import { requiredNames } from './required-names.ts'
 
 const register: Record<string, Operation> = operations
 const document = openApiDocument(register, { serverUrl: '/v1' })
@@ -141,6 +142,15 @@ describe('the document', () => {
     )
   })
 
+  test('says what a query or a form cannot do without, and not what has a usual value', () => {
+    const { parameters } = described(register.restoreEvidence as Operation)
+    const needed = parameters.filter(({ required }: { required: boolean }) => required)
+    expect(needed.map(({ name }: { name: string }) => name)).toEqual(['id', 'kind'])
+    const { schema } = json.paths['/imports/preview'].post.requestBody.content['multipart/form-data']
+    expect(schema.required).toEqual(['file', 'kind'])
+    expect(requiredNames(operations.searchOpportunities.query)).toEqual([])
+  })
+
   test('says what each room is about', () => {
     for (const { name, description } of json.tags) expect(description, name).toMatch(/^[A-Z].+\.$/)
   })
@@ -201,9 +211,11 @@ describe.each(Object.entries(register))('%s', (key, operation) => {
     expect(own.map(({ name }: { name: string }) => name)).toEqual(names)
     for (const parameter of own) {
       expect(parameter.description, parameter.name).toMatch(/\S/)
-      expect(parameter.required, parameter.name).toBe(parameter.in === 'path')
+      const isNeeded = parameter.in === 'path' || requiredNames(operation.query).includes(parameter.name)
+      expect(parameter.required, parameter.name).toBe(isNeeded)
       const { wire } = (operation.query.properties[parameter.name] ?? {}) as { wire?: string }
       if (wire === 'flag') expect(parameter.schema).toEqual({ type: 'string', enum: ['true'] })
+      if (wire === 'on_off') expect(parameter.schema).toEqual({ type: 'string', enum: ['true', 'false'] })
       if (wire !== 'list') continue
       expect(parameter).toMatchObject({
         style: 'form',
@@ -225,7 +237,7 @@ describe.each(Object.entries(register))('%s', (key, operation) => {
     expect(requestBody && Object.keys(requestBody.content)).toEqual(types)
     const form = requestBody?.content['multipart/form-data']?.schema
     if (form) {
-      expect(form.required).toEqual(['file'])
+      expect(form.required).toEqual(['file', ...requiredNames(operation.form)])
       expect(Object.keys(form.properties)).toEqual(['file', ...Object.keys(operation.form.properties)])
     }
   })

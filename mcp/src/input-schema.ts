@@ -2,6 +2,7 @@ import type { Tool } from '@modelcontextprotocol/server'
 import { type JsonSchema, plainSchema } from '@throughline/contract/openapi/wire-schema.ts'
 import type { Operation } from '@throughline/contract/operation.ts'
 import type { Wire } from '@throughline/contract/primitives.ts'
+import { requiredNames } from '@throughline/contract/required-names.ts'
 import type { TObject } from 'typebox'
 
 /** Fewer than the API has: what an agent reads it pays for, and it asks again where it needs more. */
@@ -14,11 +15,9 @@ export const pageSizeMax = 50
  */
 export function inputSchema({ params, query, body }: Operation): Tool['inputSchema'] {
   const properties = { ...propertiesOf(params), ...propertiesOf(query), ...propertiesOf(body) }
-  const required = [...Object.keys(params.properties), ...requiredOf(body)]
+  const required = [...Object.keys(params.properties), ...requiredNames(query), ...requiredNames(body)]
   return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) }
 }
-
-const requiredOf = (schema: TObject) => (schema.required ?? []) as readonly string[]
 
 type Properties = NonNullable<Tool['inputSchema']['properties']>
 

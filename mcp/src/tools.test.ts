@@ -72,6 +72,7 @@ test('a list is an array, a flag a boolean, and a page is small', () => {
     page_size: { type: 'integer', default: 10, maximum: 50 },
   })
   expect(tools.get('update-opportunity')?.definition.inputSchema).toMatchObject({ required: ['id'] })
+  expect(tools.get('restore-evidence')?.definition.inputSchema).toMatchObject({ required: ['id', 'kind'] })
 })
 
 test('what may be empty says so in its type, what is only there to be refused is not told of', () => {

@@ -1,5 +1,6 @@
 import type { Operation } from '@throughline/contract/operation.ts'
 import type { Wire } from '@throughline/contract/primitives.ts'
+import { requiredNames } from '@throughline/contract/required-names.ts'
 import type { TObject, TSchema } from 'typebox'
 
 export interface Field {
@@ -32,8 +33,8 @@ export function fieldsOf(operation: Operation): Field[] {
     const schema: TObject = operation[place]
     for (const [name, property] of Object.entries(schema.properties)) {
       const known = fields.get(name)
-      // A form stands beside the file that every upload needs; what the query must have has a usual value.
-      const isNeeded = place === 'body' || (place === 'form' && operation.takes === 'upload')
+      // The form of an upload in place of JSON needs nothing but the file.
+      const isNeeded = place !== 'form' || operation.takes === 'upload'
       const required = isNeeded && requiredNames(schema).includes(name)
       if (known) known.places.push(place)
       else fields.set(name, { name, schema: property as Field['schema'], required, orFile, places: [place] })
@@ -41,5 +42,3 @@ export function fieldsOf(operation: Operation): Field[] {
   }
   return [...fields.values()].filter((field) => !field.schema.deprecated)
 }
-
-const requiredNames = (schema: TObject) => (schema.required ?? []) as readonly string[]

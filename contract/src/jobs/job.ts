@@ -2,9 +2,19 @@ import Type, { type Static } from 'typebox'
 import { nullable, oneOf, timestamp } from '../primitives.ts'
 import { columnReport } from './column-report.ts'
 import { interactionImportSummary } from './interaction-summary.ts'
-import { jobUndo } from './undoable.ts'
+import { jobUndo, undoableKinds } from './undoable.ts'
 
 export const jobStatuses = ['QUEUED', 'PROCESSING', 'COMPLETED', 'FAILED', 'CANCELLED'] as const
+
+/** What jobs do: an import each, or a change of many records, and its undo. */
+export const jobKinds = [
+  'connector_import',
+  'target_account_import',
+  'client_company_import',
+  'interaction_import',
+  ...undoableKinds,
+  ...undoableKinds.map((kind) => `${kind}_undo` as const),
+] as const
 
 const counter = Type.Integer({ minimum: 0 })
 
@@ -101,7 +111,7 @@ const rowError = Type.Object({
 
 export const job = Type.Object({
   job_id: Type.String(),
-  kind: Type.String({ description: 'What it does, as `connector_import`.' }),
+  kind: Type.String({ description: `What it does, so far one of: ${jobKinds.join(', ')}.` }),
   file_name: nullable(
     Type.String({
       description: 'Of the uploaded file; null of a job without one, as where rows are pushed.',

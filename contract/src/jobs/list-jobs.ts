@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { operation } from '../operation.ts'
-import { list, oneOf, pagedByCursor, pagingByCursor } from '../primitives.ts'
-import { job, jobStatuses } from './job.ts'
+import { oneOf, pagedByCursor, pagingByCursor } from '../primitives.ts'
+import { job, jobKinds, jobStatuses } from './job.ts'
 
 const { row_errors: _rowErrors, ...row } = job.properties
 
@@ -20,7 +20,12 @@ export const listJobs = operation({
         description: 'Only jobs in these statuses.',
       }),
     ),
-    kind: list('Only jobs of these kinds.'),
+    kind: Type.Optional(
+      Type.Array(oneOf(jobKinds), {
+        wire: 'list',
+        description: 'Only jobs of these kinds.',
+      }),
+    ),
     ...pagingByCursor,
   }),
   data: Type.Object({ jobs: Type.Array(Type.Object(row)), ...pagedByCursor }),

@@ -1,5 +1,6 @@
 import { needsBody } from '../needs-body.ts'
 import type { Operation } from '../operation.ts'
+import { requiredNames } from '../required-names.ts'
 import { type JsonSchema, plainSchema, wireSchema } from './wire-schema.ts'
 
 /** The bodies an operation takes, by media type; undefined where it takes none. */
@@ -32,5 +33,10 @@ function formSchema({ form }: Operation): JsonSchema {
     description: 'The file.',
   }
   const properties = { file, ...Object.fromEntries(fields) }
-  return { type: 'object', required: ['file'], additionalProperties: false, properties }
+  return {
+    type: 'object',
+    required: ['file', ...requiredNames(form)],
+    additionalProperties: false,
+    properties,
+  }
 }

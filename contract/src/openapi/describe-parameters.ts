@@ -1,5 +1,6 @@
 import type { TObject } from 'typebox'
 import type { Operation } from '../operation.ts'
+import { requiredNames } from '../required-names.ts'
 import { componentRef } from './component-ref.ts'
 import { plainSchema, wireSchema } from './wire-schema.ts'
 
@@ -21,14 +22,15 @@ function pathParameters({ properties }: TObject): Parameter[] {
   })
 }
 
-function queryParameters({ properties }: TObject): Parameter[] {
-  return Object.entries(properties).map(([name, property]) => {
+function queryParameters(query: TObject): Parameter[] {
+  const required = requiredNames(query)
+  return Object.entries(query.properties).map(([name, property]) => {
     const { schema, remark } = wireSchema(property)
     const described = (property as { description?: string }).description ?? ''
     return {
       name,
       in: 'query',
-      required: false,
+      required: required.includes(name),
       description: [described, remark].filter(Boolean).join(' '),
       schema,
       ...(schema.type === 'array' ? { style: 'form', explode: true } : {}),

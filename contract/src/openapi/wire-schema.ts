@@ -28,12 +28,16 @@ function mapped({ patternProperties, ...schema }: JsonSchema): JsonSchema {
   return { ...schema, additionalProperties: inner }
 }
 
+const uncounted = 'Any other value counts as not sent.'
+
 /** How a parameter is written in a query or a form, where everything is text, and what must be said of that. */
 export function wireSchema(schema: unknown): { schema: JsonSchema; remark: string } {
   const { description: _, ...value } = plainSchema(schema)
   switch ((schema as { wire?: Wire }).wire) {
     case 'flag':
-      return { schema: { type: 'string', enum: ['true'] }, remark: 'Any other value counts as not sent.' }
+      return { schema: { type: 'string', enum: ['true'] }, remark: uncounted }
+    case 'on_off':
+      return { schema: { type: 'string', enum: ['true', 'false'] }, remark: uncounted }
     case 'list':
       return {
         schema: { ...value, maxItems: listItemsMax },

@@ -42,7 +42,7 @@ import {
 import { retention } from './retention.ts'
 
 /** Every kind of job and what carries it out. */
-const jobKinds: Record<string, JobKind> = {
+export const jobKinds: Record<string, JobKind> = {
   [targetAccountImportKind]: targetAccountImportJob,
   connector_import: connectorImportJob(),
   ...bulkJobs(opportunityUpdate),

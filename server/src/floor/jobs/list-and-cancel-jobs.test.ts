@@ -1,4 +1,6 @@
+import { jobKinds } from '@throughline/contract/jobs/job.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jobKinds as carriedOut } from '../../main/jobs.ts'
 import { endedJob, uploadImport } from '../../testing/import.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 
@@ -28,6 +30,14 @@ describe('GET /jobs', () => {
     expect((await workspace.call('GET', '/jobs?page=2&page_size=2')).body.data.has_more).toBe(false)
     expect((await workspace.call('GET', '/jobs?status=COMPLETED')).body.data.total).toBe(0)
     expect((await workspace.call('GET', '/jobs?kind=connector_import')).body.data.total).toBe(3)
+  })
+
+  test('takes every kind that there is and no other, so that a list of none is not taken for an answer', async () => {
+    const workspace = await service.createWorkspace()
+    expect([...jobKinds].sort()).toEqual(Object.keys(carriedOut).sort())
+    expect((await workspace.call('GET', `/jobs?kind=${jobKinds}`)).status).toBe(200)
+    const { status, body } = await workspace.call('GET', '/jobs?kind=contacts')
+    expect([status, body.error.message]).toEqual([400, `kind: must be one of ${jobKinds.join(', ')}.`])
   })
 
   test('a cursor goes on behind the last one, whatever came meanwhile; one of another list is a 400', async () => {
