@@ -1,10 +1,10 @@
 /**
- * The one of what is offered that an Accept or Accept-Encoding header likes best (RFC 9110, 12.5), the first of them
- * where it likes none more than another; undefined where it takes none.
+ * The one of what is offered that a header such as Accept or Accept-Language likes best (RFC 9110, 12.5), the first of
+ * them where it likes none more than another; undefined where it takes none.
  */
-export function negotiate(header: string, offered: readonly string[]): string | undefined {
+export function negotiate<One extends string>(header: string, offered: readonly One[]): One | undefined {
   const ranges = header.toLowerCase().split(',').map(readRange)
-  let best: string | undefined
+  let best: One | undefined
   let bestQuality = 0
   for (const one of offered) {
     const quality = qualityOf(one, ranges)

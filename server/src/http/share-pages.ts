@@ -5,8 +5,11 @@ import type { Pool } from '../floor/db/driver.ts'
 import { guess } from '../floor/operation/guess.ts'
 import { openSharedReport } from '../monitoring/reports/open-shared-report.ts'
 import { missingPage, passwordPage } from '../monitoring/reports/page/page-frame.ts'
+import { renderReportPage } from '../monitoring/reports/page/render-report-page.ts'
 import { reportPolicy } from '../monitoring/reports/page/report-style.ts'
+import { languages, wordsIn } from '../monitoring/reports/page/words.ts'
 import { missLimiter } from './limit-misses.ts'
+import { negotiate } from './negotiate.ts'
 import { pageHeaders } from './page-headers.ts'
 import { dataText, errorText, sendData } from './reply.ts'
 
@@ -22,6 +25,10 @@ export function sharePages(app: FastifyInstance, pool: Pool): void {
     const { token: name } = request.params
     const asJson = name.endsWith('.json')
     const token = asJson ? name.slice(0, -'.json'.length) : name
+    // What was chosen in the page, else what the browser likes, from wherever: `de-AT` is German.
+    const chosen = /[?&]lang=(\w+)/.exec(request.url)?.[1]
+    const liked = chosen ?? request.headers['accept-language'] ?? ''
+    const words = wordsIn(negotiate(liked.replaceAll(/-\w+/g, ''), languages) ?? 'en')
     const password = passwordOf(request)
     const open = () =>
       openSharedReport(pool, { token, password, isSeen: request.method !== 'HEAD', now: new Date() })
@@ -32,13 +39,15 @@ export function sharePages(app: FastifyInstance, pool: Pool): void {
     const found = await guess(misses, places, open, (got) => got !== null && got !== 'password')
     if (found === null) {
       if (password === null) misses.miss(request.ip)
-      return asJson ? sendData(reply, 404, missingText) : sendPage(reply, 404, missingPage)
+      return asJson ? sendData(reply, 404, missingText) : sendPage(reply, 404, missingPage(words))
     }
     if (found === 'password') {
       reply.header('www-authenticate', 'Basic realm="Shared report", charset="UTF-8"')
-      return asJson ? sendData(reply, 401, passwordText) : sendPage(reply, 401, passwordPage)
+      return asJson ? sendData(reply, 401, passwordText) : sendPage(reply, 401, passwordPage(words))
     }
-    return asJson ? sendData(reply, 200, dataText(found.data())) : sendPage(reply, 200, found.page())
+    return asJson
+      ? sendData(reply, 200, dataText(found))
+      : sendPage(reply, 200, renderReportPage(found, words))
   })
 }
 

@@ -5,14 +5,7 @@ import type { Pool } from '../../floor/db/driver.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { inTenantTransaction, tenantReads } from '../../floor/db/tenant-db.ts'
 import { unscoped } from '../../floor/db/unscoped.ts'
-import { renderReportPage } from './page/render-report-page.ts'
 import { type ReportData, redactReport, type SharedReport } from './redact-report.ts'
-
-/** A shared report in both its forms, each made when it is called for. */
-interface SharedPage {
-  page(): string
-  data(): SharedReport
-}
 
 interface Visit {
   token: string
@@ -37,7 +30,7 @@ interface Row {
 export async function openSharedReport(
   pool: Pool,
   { token, password, isSeen, now }: Visit,
-): Promise<SharedPage | 'password' | null> {
+): Promise<SharedReport | 'password' | null> {
   if (!isUuid(token)) return null
   const found = await unscoped(pool).first<{ tenant_id: string; report_id: string }>(
     sql`select tenant_id, report_id from find_shared_report(${token})`,
@@ -69,6 +62,5 @@ export async function openSharedReport(
         set share_views = share_views + 1, share_viewed_at = ${now}
         where tenant_id = ${tenantId} and id = ${reportId}`),
     )
-  const shared = { ...report, redacted: redact, report_data: redactReport(made.report_data, redact) }
-  return { page: () => renderReportPage(shared), data: () => shared }
+  return { ...report, redacted: redact, report_data: redactReport(made.report_data, redact) }
 }

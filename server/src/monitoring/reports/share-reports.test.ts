@@ -108,6 +108,22 @@ describe('the shared page', () => {
     })
   })
 
+  test('is read in the language of the browser, or in the one chosen in the page', async () => {
+    const languageOf = async (accepted: string, query = '') => {
+      const { text } = await visit(report.token + query, { 'accept-language': accepted })
+      return /<html lang="(\w+)">/.exec(text)?.[1]
+    }
+    expect(await languageOf('de-AT')).toBe('de')
+    expect(await languageOf('fr-FR,fr;q=0.9,de;q=0.8,en;q=0.7')).toBe('de')
+    expect(await languageOf('en-US,en;q=0.9,de;q=0.8')).toBe('en')
+    expect(await languageOf('fr')).toBe('en')
+    expect(await languageOf('de', '?lang=en')).toBe('en')
+    expect(await languageOf('en', '?lang=de')).toBe('de')
+    expect(await languageOf('de', '?lang=xx&lang=yy')).toBe('en')
+    const gone = await visit('nothing', { 'accept-language': 'de' })
+    expect(gone.text).toContain('Nicht gefunden')
+  })
+
   test('takes the token in any case of its letters', async () => {
     expect((await visit(report.token.toUpperCase())).status).toBe(200)
   })

@@ -1,17 +1,29 @@
 import { createHash } from 'node:crypto'
+import { courtshipLabels } from '@throughline/contract/competitor-accounts/account.ts'
+import { interactionTypes } from '@throughline/contract/competitor-interactions/interaction.ts'
+import { codeName } from '@throughline/contract/competitor-reports/code-name.ts'
+import { roleBuckets } from '@throughline/contract/competitors/rep.ts'
 import fc from '@throughline/parsing/testing/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { accountOf, ownedAccount, reportDataOf } from '../report-data.fixture.ts'
 import { renderReportPage } from './render-report-page.ts'
 import { reportPolicy } from './report-style.ts'
+import { type Language, wordsIn } from './words.ts'
 
-const page = (competitor_name = 'Rival', fields: Parameters<typeof reportDataOf>[0] = {}) =>
-  renderReportPage({
-    competitor_name,
-    created_at: '2026-11-20T10:00:00.000Z',
-    redacted: [],
-    report_data: reportDataOf(fields),
-  })
+const page = (
+  competitor_name = 'Rival',
+  fields: Parameters<typeof reportDataOf>[0] = {},
+  language: Language = 'en',
+) =>
+  renderReportPage(
+    {
+      competitor_name,
+      created_at: '2026-11-20T10:00:00.000Z',
+      redacted: [],
+      report_data: reportDataOf(fields),
+    },
+    wordsIn(language),
+  )
 
 describe('the page', () => {
   test('shows what the report says', () => {
@@ -35,6 +47,39 @@ describe('the page', () => {
       reportDataOf().sha256,
     ])
       expect(text).toContain(reported)
+  })
+
+  test('is in German for whoever reads it so: texts, codes, numbers, dates and plural forms', () => {
+    const rest = Array.from({ length: 101 }, (_, at) => accountOf({ company_name: `Firma ${at}` }))
+    const text = page('Rival', { attack: rest, defend: [ownedAccount({ deal_stage: 'contractsent' })] }, 'de')
+    for (const reported of [
+      '<html lang="de">',
+      'Rival: Wettbewerberbericht',
+      'Zeitraum: 22. Aug. 2026 bis 19. Nov. 2026',
+      'Erstellt am 20. Nov. 2026, 10:00 UTC, mit dem Stand vom 19. Nov. 2026, 18:00 UTC.',
+      'Verglichen mit dem Bericht vom 13. Nov. 2026: 15. Aug. 2026 bis 12. Nov. 2026.',
+      'Nähert sich 40,0, jetzt mit aller Kraft 74,1',
+      'in 13 Wochen, höchstens 10 in einer Woche',
+      'Erster Tag der Woche',
+      '<td>ja</td><td><span class="high">Hoch</span></td>',
+      'Vertrag gesendet, 48.000 EUR',
+      '<td>3 Tage davor</td>',
+      'Und 1 weitere Firma, in den Daten dieses Berichts.',
+      'Kommentar, 17. Nov. 2026: Rita Rep (Account Executive) mit Tom Target (VP Operations)',
+      '<td>Verkauf</td>',
+      '4 Vertreter beobachtet, davon 3 in diesem Zeitraum gesehen.',
+      '80\u00a0% genau',
+      'eigene Leute des Wettbewerbers 2, Berater oder Geldgeber 1, Firmenseiten 3',
+      '<a class="language" href="?lang=en" lang="en" hreflang="en">English</a>',
+    ])
+      expect(text).toContain(reported)
+  })
+
+  test('has a German name for each code of a report', () => {
+    const { excluded } = reportDataOf()
+    const codes = [...interactionTypes, ...roleBuckets, ...courtshipLabels, ...Object.keys(excluded)]
+    for (const code of codes.filter((one) => one !== 'marketing'))
+      expect([code, codeName(code, 'de')]).not.toEqual([code, codeName(code, 'en')])
   })
 
   test('names the window of the report it is compared with also where that had no beginning', () => {
@@ -148,7 +193,7 @@ describe('the page', () => {
       '//x.test',
       'JaVaScRiPt:1',
     ])
-      expect(linked(url)).not.toContain('href=')
+      expect(linked(url).match(/href="[^"]*"/g)).toEqual(['href="?lang=de"'])
   })
 
   test('heads the days, weeks and months of its table as what they are', () => {

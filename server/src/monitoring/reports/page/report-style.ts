@@ -15,10 +15,11 @@ h1{font-size:1.75rem;line-height:1.2;margin:0 0 .25rem}
 h2{font-size:1.2rem;margin:2.5rem 0 .75rem}
 h3{font-size:1rem;margin:1.25rem 0 .25rem}
 p{margin:.25rem 0}
+.language{float:right;margin-left:1rem}
 a{color:var(--accent)}
 a:focus-visible,summary:focus-visible,.scroll:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 .muted,caption,figcaption,footer{color:var(--muted)}
-.figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(8.5rem,1fr));gap:.75rem;margin:1.5rem 0 0}
+.figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(8rem,1fr));gap:.75rem;margin:1.5rem 0 0}
 .figures div{background:var(--card);border:1px solid var(--line);border-radius:.5rem;padding:.75rem}
 .figures dt{color:var(--muted);font-size:.85rem}
 .figures dd{margin:0;font-size:1.5rem;font-variant-numeric:tabular-nums}
@@ -52,7 +53,7 @@ code{font-size:.8rem}
 body{font-size:10pt}header,main,footer{max-width:none;padding-left:0;padding-right:0}header,main:first-child{padding-top:0}
 .scroll{overflow:visible;border:0}table{font-size:8pt}th,td{padding:.25rem .4rem}
 thead{display:table-header-group}tr,figure,li,.figures div{break-inside:avoid}h2,h3{break-after:avoid}
-details{display:none}a{color:inherit;text-decoration:none}}
+details,.language{display:none}a{color:inherit;text-decoration:none}}
 `
 
 const styleHash = createHash('sha256').update(reportStyle).digest('base64')

@@ -1,35 +1,66 @@
-/** How the page says what the data says. All dates are UTC. */
-export const day = (time: string): string => {
-  const date = new Date(time)
-  return Number.isNaN(date.getTime()) ? time : date.toLocaleDateString('en-GB', dayForm)
-}
+import { codeName } from '@throughline/contract/competitor-reports/code-name.ts'
+
+/** The languages in which the page is read. */
+export const languages = ['en', 'de'] as const
+
+export type Language = (typeof languages)[number]
+
+export type Words = ReturnType<typeof wordsIn>
 
 const dayForm = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 
-/** The end of a window is not in it: its last day is that of the moment before. */
-export function windowWords({ from, to }: { from: string | null; to: string }): string {
-  const lastDay = day(new Date(Date.parse(to) - 1).toISOString())
-  return from === null ? `everything known until ${lastDay}` : `${day(from)} to ${lastDay}`
+/** How the page says in a language what the data says. All dates are UTC. */
+export function wordsIn(language: Language) {
+  const locale = language === 'de' ? 'de-DE' : 'en-GB'
+  const plural = new Intl.PluralRules(locale)
+  const days = new Intl.DateTimeFormat(locale, dayForm)
+
+  /** The text in the language of the page. */
+  const say = <Text>(english: Text, german: Text): Text => (language === 'de' ? german : english)
+
+  const day = (time: string): string => {
+    const date = new Date(time)
+    return Number.isNaN(date.getTime()) ? time : days.format(date)
+  }
+
+  /** The end of a window is not in it: its last day is that of the moment before. */
+  const windowWords = ({ from, to }: { from: string | null; to: string }): string => {
+    const lastDay = day(new Date(Date.parse(to) - 1).toISOString())
+    return from === null
+      ? say(`everything known until ${lastDay}`, `alles Bekannte bis ${lastDay}`)
+      : say(`${day(from)} to ${lastDay}`, `${day(from)} bis ${lastDay}`)
+  }
+
+  const minute = (time: string): string => `${day(time)}, ${time.slice(11, 16)} UTC`
+  const number = (value: number): string => value.toLocaleString(locale)
+  const score = (value: number): string => value.toLocaleString(locale, tenths)
+
+  const money = ({ amount, currency }: { amount: number; currency: string | null }): string =>
+    currency === null ? number(amount) : `${number(amount)} ${currency}`
+
+  const percent = (share: number): string => share.toLocaleString(locale, { style: 'percent' })
+
+  const code = (text: string): string => codeName(text, language)
+
+  /** The name of a code as a line begins with it. */
+  const codeFirst = (text: string): string => code(text).replace(/^./u, (letter) => letter.toUpperCase())
+
+  const counted = (count: number, [one, more]: readonly [string, string]): string =>
+    `${number(count)} ${plural.select(count) === 'one' ? one : more}`
+
+  return {
+    language,
+    say,
+    day,
+    windowWords,
+    minute,
+    number,
+    score,
+    money,
+    percent,
+    code,
+    codeFirst,
+    counted,
+  }
 }
-
-export const minute = (time: string): string => `${day(time)}, ${time.slice(11, 16)} UTC`
-
-export const number = (value: number): string => value.toLocaleString('en-US')
-
-export const money = ({ amount, currency }: { amount: number; currency: string | null }): string =>
-  currency === null ? number(amount) : `${number(amount)} ${currency}`
-
-export const percent = (share: number): string => `${Math.round(share * 100)} %`
-
-/** `sales_development` as `Sales development`. */
-export const words = (code: string): string => {
-  const text = code.replaceAll('_', ' ').toLowerCase()
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-export const counted = (count: number, noun: string): string =>
-  `${number(count)} ${count === 1 ? noun : `${noun}s`}`
-
-/** Counted from the end of the window: whoever reads it later must not take it for their own day. */
-export const daysBefore = (days: number): string =>
-  days === 0 ? 'on the last day' : `${counted(days, 'day')} before`
