@@ -11,6 +11,8 @@ interface UnsentRow {
   email: string
   link: string
   invited_by: string
+  /** That the one who invites has chosen. */
+  language: string | null
   workspace: string
   created_at: string
 }
@@ -42,18 +44,33 @@ export const mailInvitationTask = (mailer: Mailer): TaskKind => ({
   },
 })
 
+const openInEnglish = 'Open this link within seven days to choose a password:'
+const openInGerman = 'Öffnen Sie diesen Link innerhalb von sieben Tagen, um ein Passwort zu wählen:'
+
 async function unsentMail(db: Db, tenantId: string, id: string): Promise<Mail | undefined> {
   const row = await db.first<UnsentRow>(sql`
-    select i.email, i.unsent_link as link, coalesce(nullif(m.name, ''), m.email) as invited_by, w.name as workspace,
-      i.created_at
+    select i.email, i.unsent_link as link, coalesce(nullif(m.name, ''), m.email) as invited_by, p.language,
+      w.name as workspace, i.created_at
     from invitations i
     join members m on m.tenant_id = i.tenant_id and m.id = i.invited_by
     join workspaces w on w.tenant_id = i.tenant_id
+    left join member_preferences p on p.tenant_id = ${tenantId} and p.member_id = m.id
     where i.tenant_id = ${tenantId} and m.tenant_id = ${tenantId} and w.tenant_id = ${tenantId}
       and i.id = ${id} and i.unsent_link is not null and i.expires_at > now()`)
   if (!row) return undefined
-  const subject = oneLine(`${row.invited_by} invites you to ${row.workspace}`)
-  const text = `${subject} on Throughline.\n\nOpen this link within seven days to choose a password:\n\n${row.link}\n`
+  const [who, workspace] = [oneLine(row.invited_by), oneLine(row.workspace)]
+  const [subject, invites, opens] = /^de\b/i.test(row.language ?? '')
+    ? [
+        `${who} lädt Sie zu ${workspace} ein`,
+        `${who} lädt Sie zu ${workspace} auf Throughline ein`,
+        openInGerman,
+      ]
+    : [
+        `${who} invites you to ${workspace}`,
+        `${who} invites you to ${workspace} on Throughline`,
+        openInEnglish,
+      ]
+  const text = `${invites}.\n\n${opens}\n\n${row.link}\n`
   return { id: `invitation-${id}`, to: [row.email], subject, text, date: new Date(row.created_at) }
 }
 

@@ -34,6 +34,16 @@ test('[E25] what somebody is called begins no line of the mail', async () => {
   expect(mail?.text.split('\n')[0]).toMatch(/^Eve Your account is locked: .* on Throughline\.$/)
 })
 
+test('an invitation is in the language that the inviter has chosen', async () => {
+  const owner = await signedIn()
+  await owner.call('PUT', '/app/name', { name: 'Ada' })
+  await owner.call('PUT', '/app/preferences', { language: 'de-AT' })
+  await owner.call('POST', '/app/invitations', { email: 'bo@acme.test', role: 'member' })
+  await expect.poll(() => service.outbox.mails).toHaveLength(1)
+  expect(service.outbox.mails[0]?.subject).toMatch(/^Ada lädt Sie zu .* ein$/)
+  expect(service.outbox.mails[0]?.text).toContain('innerhalb von sieben Tagen')
+})
+
 test('an invitation is mailed and its link shown to nobody else', async () => {
   const owner = await signedIn()
   const headers = { host: 'app.acme.test' }
