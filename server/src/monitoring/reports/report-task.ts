@@ -49,26 +49,20 @@ async function complete(ctx: Scope, report: BegunReport, data: ReportData): Prom
   const { db, tenantId } = ctx
   if (!(await lockRunning(ctx, report.id))) return
   const now = new Date()
-  const { summary } = data
+  const { id, run_id, competitor_id, competitor_name } = report
+  const {
+    persons_tracked,
+    interactions,
+    atk_accounts: atk_count,
+    def_accounts: def_count,
+    at_risk,
+  } = data.summary
   await db.run(sql`
     update competitor_reports
     set status = 'COMPLETED', completed_at = ${now}, report_data = ${JSON.stringify(data)}::json,
-      persons_tracked = ${summary.persons_tracked}, interactions_found = ${summary.interactions},
-      atk_count = ${summary.atk_accounts}, def_count = ${summary.def_accounts}
-    where tenant_id = ${tenantId} and id = ${report.id}`)
-  await recordEvents({ ...ctx, now }, [
-    {
-      type: 'report.completed',
-      subjectId: report.id,
-      data: {
-        report_id: report.id,
-        run_id: report.run_id,
-        competitor_id: report.competitor_id,
-        competitor_name: report.competitor_name,
-        atk_count: summary.atk_accounts,
-        def_count: summary.def_accounts,
-        at_risk: summary.at_risk,
-      },
-    },
-  ])
+      persons_tracked = ${persons_tracked}, interactions_found = ${interactions}, atk_count = ${atk_count},
+      def_count = ${def_count}
+    where tenant_id = ${tenantId} and id = ${id}`)
+  const told = { report_id: id, run_id, competitor_id, competitor_name, atk_count, def_count, at_risk }
+  await recordEvents({ ...ctx, now }, [{ type: 'report.completed', subjectId: id, data: told }])
 }

@@ -55,14 +55,18 @@ const urgency = (account: Account, { say, codeFirst }: Words): Html =>
     urgencyOf(account) === 'new_rep' && detail(say('a new rep', 'ein neuer Vertreter'))
   }`
 
-function deal(account: Account, { say, language, money }: Words): Html {
-  const { has_open_deal, deal_name, deal_stage, deal_amount, deal_currency } = account
+/** One deal by its name, and of several also what all of them amount to: by that the accounts stand in order. */
+function deal(account: Account, { say, language, money, number }: Words): Html {
+  const { has_open_deal, deal_name, deal_stage, deal_amount: amount, deal_currency: currency } = account
   if (!has_open_deal) return html`<span class="muted">${say('none', 'keiner')}</span>`
-  const reported = [
-    stageName(deal_stage, language),
-    deal_amount === null ? null : money({ amount: deal_amount, currency: deal_currency }),
-  ].filter((part) => part !== null)
-  return html`${deal_name ?? say('open', 'offen')}${reported.length > 0 && detail(reported.join(', '))}`
+  const one = [stageName(deal_stage, language), amount === null ? null : money({ amount, currency })]
+  const count = account.open_deal_count ?? 0
+  const sums = (account.open_amounts ?? []).map(money).join(say(' and ', ' und '))
+  return html`${deal_name ?? say('open', 'offen')}${detail(one.filter((part) => part !== null).join(', ') || null)}${
+    count > 1 &&
+    sums !== '' &&
+    detail(say(`${number(count)} open: ${sums}`, `${number(count)} offen: ${sums}`))
+  }`
 }
 
 /** Counted from the end of the window: whoever reads it later must not take it for their own day. */

@@ -5,7 +5,7 @@ import { codeName } from '@throughline/contract/competitor-reports/code-name.ts'
 import { roleBuckets } from '@throughline/contract/competitors/rep.ts'
 import fc from '@throughline/parsing/testing/fast-check.ts'
 import { describe, expect, test } from 'vitest'
-import { accountOf, ownedAccount, reportDataOf } from '../report-data.fixture.ts'
+import { type Account, accountOf, ownedAccount, reportDataOf } from '../report-data.fixture.ts'
 import { renderReportPage } from './render-report-page.ts'
 import { reportPolicy } from './report-style.ts'
 import { type Language, wordsIn } from './words.ts'
@@ -109,6 +109,19 @@ describe('the page', () => {
     })
     const text = page('Rival', { attack: [], defend: [account] })
     expect(text).toContain('<td>–</td><td><span class="muted">High</span></td>')
+  })
+
+  test('says what several open deals amount to, for accounts stand in the order of that', () => {
+    const deals = (fields: Partial<Account>) => page('Rival', { attack: [], defend: [ownedAccount(fields)] })
+    expect(deals({})).toContain('Negotiation, 48,000 EUR</span><span class="small">2 open: 52,000 EUR</span>')
+    const cents = {
+      open_deal_count: 1,
+      deal_amount: 1234.5,
+      open_amounts: [{ currency: 'EUR', amount: 1234.5 }],
+    }
+    expect(deals(cents)).toContain('Negotiation, 1,234.50 EUR</span></td>')
+    // Reports of before the sums were known have none.
+    expect(deals({ open_amounts: null })).toContain('Negotiation, 48,000 EUR</span></td>')
   })
 
   test('says that a new rep makes an account urgent where its courtship does not', () => {

@@ -39,7 +39,7 @@ tbody th{font-weight:600;min-width:10rem;overflow-wrap:anywhere}
 .chart rect{fill:var(--accent)}
 .axis{display:flex;justify-content:space-between;color:var(--muted);font-size:.8rem}
 figure{margin:0;background:var(--card);border:1px solid var(--line);border-radius:.5rem;padding:.75rem}
-details{margin-top:.5rem}
+details{margin-top:.5rem;overflow-x:auto}
 ul{margin:.25rem 0;padding-left:1.25rem}
 li{margin:.2rem 0}
 .columns{display:grid;grid-template-columns:repeat(auto-fit,minmax(15rem,1fr));gap:0 1.5rem}
@@ -51,8 +51,9 @@ code{font-size:.8rem}
 @media print{:root{color-scheme:light;--ground:#fff;--card:#fff;--line:#c4c8d0;--text:#000;--muted:#444;--accent:#26408f;
 --hot:#8c1d18;--warm:#6e4300;--calm:#1f5035}
 body{font-size:10pt}header,main,footer{max-width:none;padding-left:0;padding-right:0}header,main:first-child{padding-top:0}
-.scroll{overflow:visible;border:0}table{font-size:8pt}th,td{padding:.25rem .4rem}
-thead{display:table-header-group}tr,figure,li,.figures div{break-inside:avoid}h2,h3{break-after:avoid}
+.scroll{overflow:visible;border:0}table{font-size:8pt}th,td{padding:.25rem .3rem}
+thead th{white-space:normal}tbody th{min-width:6rem}.small{font-size:7pt}.meter{width:3rem}thead{display:table-header-group}
+tr,figure,li,.figures div{break-inside:avoid}h2,h3{break-after:avoid}
 details,.language{display:none}a{color:inherit;text-decoration:none}}
 `
 

@@ -9,6 +9,7 @@ export type Words = ReturnType<typeof wordsIn>
 
 const dayForm = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
 const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 
 /** How the page says in a language what the data says. All dates are UTC. */
 export function wordsIn(language: Language) {
@@ -37,7 +38,7 @@ export function wordsIn(language: Language) {
   const score = (value: number): string => value.toLocaleString(locale, tenths)
 
   const money = ({ amount, currency }: { amount: number; currency: string | null }): string =>
-    currency === null ? number(amount) : `${number(amount)} ${currency}`
+    `${Number.isInteger(amount) ? number(amount) : amount.toLocaleString(locale, cents)} ${currency ?? ''}`.trim()
 
   const percent = (share: number): string => share.toLocaleString(locale, { style: 'percent' })
 
@@ -49,18 +50,5 @@ export function wordsIn(language: Language) {
   const counted = (count: number, [one, more]: readonly [string, string]): string =>
     `${number(count)} ${plural.select(count) === 'one' ? one : more}`
 
-  return {
-    language,
-    say,
-    day,
-    windowWords,
-    minute,
-    number,
-    score,
-    money,
-    percent,
-    code,
-    codeFirst,
-    counted,
-  }
+  return { language, say, day, windowWords, minute, number, score, money, percent, code, codeFirst, counted }
 }
