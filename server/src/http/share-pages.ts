@@ -30,8 +30,9 @@ export function sharePages(app: FastifyInstance, pool: Pool): void {
     const liked = chosen ?? request.headers['accept-language'] ?? ''
     const words = wordsIn(negotiate(liked.replaceAll(/-\w+/g, ''), languages) ?? 'en')
     const password = passwordOf(request)
-    const open = () =>
-      openSharedReport(pool, { token, password, isSeen: request.method !== 'HEAD', now: new Date() })
+    // Whoever comes from the page has chosen its other language, and whoever comes from the application is a member.
+    const isSeen = request.method !== 'HEAD' && request.headers['sec-fetch-site'] !== 'same-origin'
+    const open = () => openSharedReport(pool, { token, password, isSeen, now: new Date() })
     // By report as well, so that many machines together guess no faster than one. Only a report is named so: a name made up
     // must empty the bucket of no address, and its letters may be capitals.
     const report = isUuid(token) ? [`report ${token.toLowerCase()}`] : []

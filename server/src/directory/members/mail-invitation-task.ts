@@ -44,8 +44,12 @@ export const mailInvitationTask = (mailer: Mailer): TaskKind => ({
   },
 })
 
-const openInEnglish = 'Open this link within seven days to choose a password:'
-const openInGerman = 'Öffnen Sie diesen Link innerhalb von sieben Tagen, um ein Passwort zu wählen:'
+const inEnglish = ['invites you to', 'on', 'Open this link within seven days to choose a password:']
+const inGerman = [
+  'lädt Sie ein zu',
+  'auf',
+  'Öffnen Sie diesen Link innerhalb von sieben Tagen, um ein Passwort zu wählen:',
+]
 
 async function unsentMail(db: Db, tenantId: string, id: string): Promise<Mail | undefined> {
   const row = await db.first<UnsentRow>(sql`
@@ -58,19 +62,9 @@ async function unsentMail(db: Db, tenantId: string, id: string): Promise<Mail | 
     where i.tenant_id = ${tenantId} and m.tenant_id = ${tenantId} and w.tenant_id = ${tenantId}
       and i.id = ${id} and i.unsent_link is not null and i.expires_at > now()`)
   if (!row) return undefined
-  const [who, workspace] = [oneLine(row.invited_by), oneLine(row.workspace)]
-  const [subject, invites, opens] = /^de\b/i.test(row.language ?? '')
-    ? [
-        `${who} lädt Sie zu ${workspace} ein`,
-        `${who} lädt Sie zu ${workspace} auf Throughline ein`,
-        openInGerman,
-      ]
-    : [
-        `${who} invites you to ${workspace}`,
-        `${who} invites you to ${workspace} on Throughline`,
-        openInEnglish,
-      ]
-  const text = `${invites}.\n\n${opens}\n\n${row.link}\n`
+  const [invites, on, opens] = /^de\b/i.test(row.language ?? '') ? inGerman : inEnglish
+  const subject = oneLine(`${row.invited_by} ${invites} ${row.workspace}`)
+  const text = `${subject} ${on} Throughline.\n\n${opens}\n\n${row.link}\n`
   return { id: `invitation-${id}`, to: [row.email], subject, text, date: new Date(row.created_at) }
 }
 

@@ -11,7 +11,7 @@ interface Visit {
   token: string
   /** As the visitor gave it; null for none. */
   password: string | null
-  /** False for one that only asks for the headers, which is not counted. */
+  /** False for one that is not counted, such as one that only asks for the headers. */
   isSeen: boolean
   now: Date
 }

@@ -162,6 +162,8 @@ describe('the shared page', () => {
     await visit(`${report.token}.json`)
     await visit('00000000-0000-4000-8000-000000000000')
     await visit(report.token, {}, 'HEAD')
+    // By the link to the other language, and by that in the application.
+    await visit(report.token, { 'sec-fetch-site': 'same-origin' })
     const { views, last_viewed_at } = await shown()
     expect(views).toBe(2)
     expect(Date.parse(last_viewed_at)).toBeGreaterThan(Date.now() - 60_000)
