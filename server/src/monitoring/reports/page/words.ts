@@ -8,13 +8,14 @@ export type Language = (typeof languages)[number]
 export type Words = ReturnType<typeof wordsIn>
 
 const dayForm = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
-const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
-const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 
 /** How the page says in a language what the data says. All dates are UTC. */
 export function wordsIn(language: Language) {
   const locale = language === 'de' ? 'de-DE' : 'en-GB'
   const plural = new Intl.PluralRules(locale)
+  const whole = new Intl.NumberFormat(locale)
+  const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const cents = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const days = new Intl.DateTimeFormat(locale, dayForm)
 
   /** The text in the language of the page. */
@@ -34,11 +35,11 @@ export function wordsIn(language: Language) {
   }
 
   const minute = (time: string): string => `${day(time)}, ${time.slice(11, 16)} UTC`
-  const number = (value: number): string => value.toLocaleString(locale)
-  const score = (value: number): string => value.toLocaleString(locale, tenths)
+  const number = (value: number): string => whole.format(value)
+  const score = (value: number): string => tenths.format(value)
 
   const money = ({ amount, currency }: { amount: number; currency: string | null }): string =>
-    `${Number.isInteger(amount) ? number(amount) : amount.toLocaleString(locale, cents)} ${currency ?? ''}`.trim()
+    `${Number.isInteger(amount) ? number(amount) : cents.format(amount)} ${currency ?? ''}`.trim()
 
   const percent = (share: number): string => share.toLocaleString(locale, { style: 'percent' })
 
