@@ -24,8 +24,10 @@ async function guess(name: string, remoteAddress: string): Promise<number> {
 }
 
 test('[A15] guesses of a password are as many in capitals', async () => {
-  for (let at = 0; at < 30; at++) expect(await guess(token, `192.0.2.${at}`)).toBe(401)
-  expect(await guess(token.toUpperCase(), '192.0.2.100')).toBe(429)
+  // Of either writing alone there would be too few, and what is free again meanwhile is less than both.
+  const names = Array.from({ length: 58 }, (_, at) => (at % 2 === 0 ? token : token.toUpperCase()))
+  const answers = await Promise.all(names.map((name, at) => guess(name, `192.0.2.${at}`)))
+  expect(answers).toContain(429)
 })
 
 test('[A15] what is asked for as a report keeps out nobody who has that for an address', async () => {
