@@ -168,6 +168,19 @@ browserTest('what was written when the session ended is offered again after sign
     await offer.getByText('written too late').waitFor()
     await offer.getByRole('button', { name: 'Save now' }).click()
     await page.getByRole('gridcell', { name: 'written too late' }).waitFor()
+    // Nor a dialog that holds a text, where the focus is on something else of it.
+    await page.goto(`${origin}/w/sample/accounts`)
+    await gridRows(page)
+    await page.keyboard.press('a')
+    const dialog = page.getByRole('dialog', { name: 'Add one account' })
+    await dialog.getByRole('textbox', { name: 'Account', exact: true }).fill('Written before it ended')
+    const deed = dialog.getByRole('button', { name: 'Add the account' })
+    await deed.focus()
+    const isOverAgain = page.waitForResponse((answer) => answer.status() === 401)
+    await context.clearCookies()
+    await isOverAgain
+    await deed.click()
+    await page.getByText('What you had written is kept in this tab').waitFor()
   })
 })
 

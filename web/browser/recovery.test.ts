@@ -74,6 +74,13 @@ browserTest('a write that failed as the service was gone is sent again from wher
     await page.keyboard.press('Enter')
     await page.getByText('Not saved: Notes').waitFor()
     expect(await page.getByRole('gridcell', { name: 'Sent again' }).count()).toBe(0)
+    // A dialog says it in the same words.
+    await page.getByRole('button', { name: 'Save view' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Save view' })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Never saved')
+    await page.keyboard.press('Enter')
+    await dialog.getByText('The service does not answer.').waitFor()
+    await page.keyboard.press('Escape')
     await gate.open()
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
     await page.getByText('Notes saved').waitFor()
@@ -81,6 +88,22 @@ browserTest('a write that failed as the service was gone is sent again from wher
     await gate.shut()
   })
 })
+
+browserTest(
+  'a browser that calls itself offline shows what a service on its own machine answers',
+  async () => {
+    await visit({}, async ({ page, origin }) => {
+      await page.goto(`${origin}/w/sample/opportunities`)
+      await gridRows(page)
+      await page.evaluate(`Object.defineProperty(navigator, 'onLine', { value: false })
+      dispatchEvent(new Event('offline'))`)
+      await page.getByRole('link', { name: 'Connectors' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Connectors' }).waitFor()
+      await gridRows(page)
+      expect(await page.getByText('You are offline.').count()).toBe(0)
+    })
+  },
+)
 
 browserTest('a part whose code does not come is told of, and leaves the page as it is', async () => {
   await visit({}, async ({ page, origin }) => {

@@ -52,10 +52,12 @@ function watched(plain: BrowserApi): BrowserApi {
 }
 
 /**
- * Whether somebody is in the middle of a text. A read that comes by itself does not take the page from under them: what
- * they send says that the session is over, and is kept.
+ * Whether somebody is in the middle of a text, or of a dialog that may hold one. A read that comes by itself does not
+ * take the page from under them: what they send says that the session is over, and is kept.
  */
-const isTyping = () => document.activeElement?.matches(':read-write:not([type=search])')
+const isTyping = () =>
+  document.activeElement?.matches(':read-write:not([type=search])') ||
+  document.querySelector('[role="dialog"] form') !== null
 
 function isWrite(name: string): boolean {
   return (table as OperationTable)[name as keyof OperationTable]?.method !== 'GET'

@@ -12,6 +12,9 @@ export const queryClient = new QueryClient({
       // The client itself has tried again where the service was busy; here only a lost connection is.
       retry: (count, error) => error instanceof ClientError && error.status === 0 && count < 2,
       throwOnError: false,
+      // A browser that calls itself offline reaches a service on its own machine all the same.
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
     mutations: { retry: false, networkMode: 'always' },
   },

@@ -8,6 +8,8 @@ interface FormFootProps {
   failure?: string | undefined
   isBusy?: boolean
   isDisabled?: boolean
+  /** Whether the deed has the focus as the dialog opens. */
+  hasFocus?: boolean
   /** Whether it has no undo. */
   isRed?: boolean
   onCancel(): void
@@ -19,6 +21,7 @@ export function FormFoot({
   failure,
   isBusy = false,
   isDisabled = false,
+  hasFocus,
   isRed,
   onCancel,
 }: FormFootProps) {
@@ -40,6 +43,7 @@ export function FormFoot({
           aria-busy={isBusy}
           leftSection={isBusy && <Loader size={14} color="currentColor" />}
           disabled={isDisabled}
+          data-autofocus={hasFocus}
           {...(isRed && { color: 'red' })}
         >
           {deed}

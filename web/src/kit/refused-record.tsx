@@ -1,12 +1,13 @@
 import { Alert, Anchor } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
-import type { ShownFailure } from '../api/failure.ts'
+import { shownFailure } from '../api/failure.ts'
 import { useTexts } from '../messages/use-texts.tsx'
+import { useFailureText } from './use-failure-text.ts'
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 
 interface RefusedRecordProps {
-  failure: ShownFailure
+  error: unknown
   /** Said where the failure names a record that is there already. */
   isThere: string
   page: 'accounts' | 'competitors'
@@ -14,14 +15,16 @@ interface RefusedRecordProps {
 }
 
 /** Why a record was not added: that there is one already, with the way to it, or what else was wrong. */
-export function RefusedRecord({ failure, isThere, page, onClose }: RefusedRecordProps) {
+export function RefusedRecord({ error, isThere, page, onClose }: RefusedRecordProps) {
   const t = useTexts('common')
+  const failureText = useFailureText()
   const { ws } = useParams({ from: '/w/$ws' })
-  const existing = failure.code === 'CONFLICT' ? uuid.exec(failure.message)?.[0] : undefined
+  const { code, message } = shownFailure(error)
+  const existing = code === 'CONFLICT' ? uuid.exec(message)?.[0] : undefined
   if (!existing)
     return (
       <Alert color="red" role="alert">
-        {failure.message}
+        {failureText(error)}
       </Alert>
     )
   return (

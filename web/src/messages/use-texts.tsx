@@ -32,7 +32,6 @@ const textsIn = (locale: string) => ({
   staleTime: Number.POSITIVE_INFINITY,
   refetchInterval: false as const,
   initialData: locale === 'en' ? english : undefined,
-  networkMode: 'always' as const,
 })
 
 /** The texts of a language that need not be the reader's, for what is written to somebody else; undefined until they have come. */

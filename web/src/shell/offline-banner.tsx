@@ -6,12 +6,12 @@ import { useEffect, useState } from 'react'
 import { hasStatus } from '../api/failure.ts'
 import { useTexts } from '../messages/use-texts.tsx'
 
-/** Says that what is shown may be old: the browser is offline, or the service does not answer. */
+/** Says that what is shown may be old, as the service does not answer, and whether that is because the browser is offline. */
 export function OfflineBanner() {
   const t = useTexts('shell')
   const { online } = useNetwork()
   const isGone = useServiceIsGone()
-  if (online && !isGone) return null
+  if (!isGone) return null
   return (
     <Alert
       className="offline"

@@ -1,8 +1,8 @@
 import { Checkbox, Modal, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useRef } from 'react'
-import { shownFailure } from '../api/failure.ts'
 import { FormFoot } from '../kit/form-foot.tsx'
+import { useFailureText } from '../kit/use-failure-text.ts'
 import { useTexts } from '../messages/use-texts.tsx'
 
 /** Who sees a view, and whether it stands in the sidebar. */
@@ -55,6 +55,7 @@ function NameForm({
 }: Pick<NameViewProps, 'name' | 'asksWhere' | 'onClose' | 'onName'>) {
   const t = useTexts('views')
   const common = useTexts('common')
+  const failureText = useFailureText()
   const form = useForm({
     initialValues: { name, is_shared: false, is_pinned: false },
     validate: { name: (given) => (given.trim() === '' ? t('nameNeeded') : null) },
@@ -64,7 +65,7 @@ function NameForm({
       await onName(given.trim(), shown)
       onClose()
     } catch (error) {
-      form.setFieldError('name', shownFailure(error).message)
+      form.setFieldError('name', failureText(error))
     }
   })
   return (

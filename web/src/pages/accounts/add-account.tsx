@@ -3,7 +3,6 @@ import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
-import { type ShownFailure, shownFailure } from '../../api/failure.ts'
 import { CompanyPageInput, DomainInput } from '../../kit/company-inputs.tsx'
 import { FormFoot } from '../../kit/form-foot.tsx'
 import { RefusedRecord } from '../../kit/refused-record.tsx'
@@ -19,7 +18,7 @@ export function AddAccount({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
   const common = useTexts('common')
   const client = useQueryClient()
   const tiers = useTierChoices()
-  const [failure, setFailure] = useState<ShownFailure>()
+  const [failure, setFailure] = useState<unknown>()
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: blank,
@@ -41,12 +40,12 @@ export function AddAccount({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
       close()
       await client.invalidateQueries({ queryKey: ['listTargetAccounts'] })
     } catch (error) {
-      setFailure(shownFailure(error))
+      setFailure(error)
     }
   }
   return (
     <Modal opened={isOpen} onClose={close} title={t('add')}>
-      <form onSubmit={form.onSubmit((values) => void add(values))} noValidate>
+      <form onSubmit={form.onSubmit(add)} noValidate>
         <Stack gap="sm">
           <TextInput
             label={t('columns.name')}
@@ -72,10 +71,10 @@ export function AddAccount({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
             key={form.key('tier')}
             {...form.getInputProps('tier')}
           />
-          {failure && (
-            <RefusedRecord failure={failure} isThere={t('isThere')} page="accounts" onClose={close} />
+          {failure !== undefined && (
+            <RefusedRecord error={failure} isThere={t('isThere')} page="accounts" onClose={close} />
           )}
-          <FormFoot deed={t('addDeed')} onCancel={close} />
+          <FormFoot deed={t('addDeed')} isBusy={form.submitting} onCancel={close} />
         </Stack>
       </form>
     </Modal>

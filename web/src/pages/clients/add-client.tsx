@@ -3,10 +3,11 @@ import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
-import { errorsByField, shownFailure } from '../../api/failure.ts'
+import { errorsByField } from '../../api/failure.ts'
 import { CompanyPageInput, DomainInput } from '../../kit/company-inputs.tsx'
 import { FormFoot } from '../../kit/form-foot.tsx'
 import { showToast } from '../../kit/toasts.tsx'
+import { useFailureText } from '../../kit/use-failure-text.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 
 const blank = { company_name: '', domain: '', social_url: '' }
@@ -15,6 +16,7 @@ const blank = { company_name: '', domain: '', social_url: '' }
 export function AddClient({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const t = useTexts('clients')
   const client = useQueryClient()
+  const failureText = useFailureText()
   const [failure, setFailure] = useState<string>()
   const form = useForm({
     mode: 'uncontrolled',
@@ -41,12 +43,12 @@ export function AddClient({ isOpen, onClose }: { isOpen: boolean; onClose(): voi
     } catch (error) {
       const errors = errorsByField(error)
       if (Object.keys(errors).some((field) => field in blank)) form.setErrors(errors)
-      else setFailure(shownFailure(error).message)
+      else setFailure(failureText(error))
     }
   }
   return (
     <Modal opened={isOpen} onClose={close} title={t('add')}>
-      <form onSubmit={form.onSubmit((values) => void add(values))} noValidate>
+      <form onSubmit={form.onSubmit(add)} noValidate>
         <Stack gap="sm">
           <TextInput
             label={t('columns.name')}
@@ -62,7 +64,7 @@ export function AddClient({ isOpen, onClose }: { isOpen: boolean; onClose(): voi
             {...form.getInputProps('domain')}
           />
           <CompanyPageInput key={form.key('social_url')} {...form.getInputProps('social_url')} />
-          <FormFoot deed={t('addDeed')} failure={failure} onCancel={close} />
+          <FormFoot deed={t('addDeed')} failure={failure} isBusy={form.submitting} onCancel={close} />
         </Stack>
       </form>
     </Modal>

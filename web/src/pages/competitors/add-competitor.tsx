@@ -38,7 +38,8 @@ function CompetitorForm({ onClose }: Pick<AddCompetitorProps, 'onClose'>) {
   const { draft, setDraft, forget, ...kept } = useKeptDraft('new competitor', blank)
   const [isNameMissing, setNameMissing] = useState(false)
   const [repsError, setRepsError] = useState<string>()
-  const [failure, setFailure] = useState<ShownFailure>()
+  const [failure, setFailure] = useState<unknown>()
+  const [isSaving, setSaving] = useState(false)
   const close = () => {
     forget()
     onClose()
@@ -56,6 +57,7 @@ function CompetitorForm({ onClose }: Pick<AddCompetitorProps, 'onClose'>) {
     setFailure(undefined)
     setRepsError(undefined)
     const lines = linesOf(reps)
+    setSaving(true)
     try {
       const { competitor } = await api.createCompetitor({
         name: name.trim(),
@@ -68,10 +70,11 @@ function CompetitorForm({ onClose }: Pick<AddCompetitorProps, 'onClose'>) {
       await client.invalidateQueries()
       await navigate({ to: '/w/$ws/competitors/$id', params: { ws, id: competitor.id } })
     } catch (error) {
-      const shown = shownFailure(error)
-      const wrong = wrongLine(shown, lines)
+      const wrong = wrongLine(shownFailure(error), lines)
       if (wrong) setRepsError(t('noProfile', { ...wrong }))
-      else setFailure(shown)
+      else setFailure(error)
+    } finally {
+      setSaving(false)
     }
   }
   return (
@@ -89,10 +92,10 @@ function CompetitorForm({ onClose }: Pick<AddCompetitorProps, 'onClose'>) {
           error={repsError}
           {...field('reps')}
         />
-        {failure && (
-          <RefusedRecord failure={failure} isThere={t('isThere')} page="competitors" onClose={close} />
+        {failure !== undefined && (
+          <RefusedRecord error={failure} isThere={t('isThere')} page="competitors" onClose={close} />
         )}
-        <FormFoot deed={t('addDeed')} onCancel={close} />
+        <FormFoot deed={t('addDeed')} isBusy={isSaving} onCancel={close} />
       </Stack>
     </form>
   )

@@ -3,9 +3,9 @@ import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
-import { type ShownFailure, shownFailure } from '../../api/failure.ts'
 import { FormFoot } from '../../kit/form-foot.tsx'
 import { showToast } from '../../kit/toasts.tsx'
+import { useFailureText } from '../../kit/use-failure-text.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 
 const blank = { social_url: '', name: '', title: '' }
@@ -14,7 +14,8 @@ const blank = { social_url: '', name: '', title: '' }
 export function AddRep({ id, isOpen, onClose }: { id: string; isOpen: boolean; onClose(): void }) {
   const t = useTexts('competitors.card')
   const client = useQueryClient()
-  const [failure, setFailure] = useState<ShownFailure>()
+  const failureText = useFailureText()
+  const [failure, setFailure] = useState<string>()
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: blank,
@@ -38,12 +39,12 @@ export function AddRep({ id, isOpen, onClose }: { id: string; isOpen: boolean; o
       close()
       await client.invalidateQueries()
     } catch (error) {
-      setFailure(shownFailure(error))
+      setFailure(failureText(error))
     }
   }
   return (
     <Modal opened={isOpen} onClose={close} title={t('addRep')}>
-      <form onSubmit={form.onSubmit((values) => void add(values))} noValidate>
+      <form onSubmit={form.onSubmit(add)} noValidate>
         <Stack gap="sm">
           <TextInput
             label={t('profile')}
@@ -60,7 +61,7 @@ export function AddRep({ id, isOpen, onClose }: { id: string; isOpen: boolean; o
             key={form.key('title')}
             {...form.getInputProps('title')}
           />
-          <FormFoot deed={t('addRepDeed')} failure={failure?.message} onCancel={close} />
+          <FormFoot deed={t('addRepDeed')} failure={failure} isBusy={form.submitting} onCancel={close} />
         </Stack>
       </form>
     </Modal>

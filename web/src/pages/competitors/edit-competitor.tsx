@@ -2,7 +2,6 @@ import { Modal, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { api } from '../../api/client.ts'
-import { type ShownFailure, shownFailure } from '../../api/failure.ts'
 import { changedFields } from '../../kit/changed-fields.ts'
 import { DraftIsBack } from '../../kit/draft-is-back.tsx'
 import { FormFoot } from '../../kit/form-foot.tsx'
@@ -47,7 +46,8 @@ function Fields({ competitor, onClose }: { competitor: Edited; onClose(): void }
   })
   const { draft, setDraft, forget, ...kept } = useKeptDraft(`competitor ${competitor.id}`, before)
   const [isNameMissing, setNameMissing] = useState(false)
-  const [failure, setFailure] = useState<ShownFailure>()
+  const [failure, setFailure] = useState<unknown>()
+  const [isSaving, setSaving] = useState(false)
   const close = () => {
     forget()
     onClose()
@@ -68,6 +68,7 @@ function Fields({ competitor, onClose }: { competitor: Edited; onClose(): void }
     if (after.name === '') return
     setFailure(undefined)
     const { name, domain, social_url } = changedFields(before, after)
+    setSaving(true)
     try {
       await api.updateCompetitor({
         id: competitor.id,
@@ -79,7 +80,9 @@ function Fields({ competitor, onClose }: { competitor: Edited; onClose(): void }
       close()
       await client.invalidateQueries()
     } catch (error) {
-      setFailure(shownFailure(error))
+      setFailure(error)
+    } finally {
+      setSaving(false)
     }
   }
   return (
@@ -87,10 +90,10 @@ function Fields({ competitor, onClose }: { competitor: Edited; onClose(): void }
       <Stack gap="sm">
         <DraftIsBack {...kept} />
         <CompetitorInputs field={field} isNameMissing={isNameMissing} />
-        {failure && (
-          <RefusedRecord failure={failure} isThere={t('isThere')} page="competitors" onClose={close} />
+        {failure !== undefined && (
+          <RefusedRecord error={failure} isThere={t('isThere')} page="competitors" onClose={close} />
         )}
-        <FormFoot deed={common('save')} onCancel={close} />
+        <FormFoot deed={common('save')} isBusy={isSaving} onCancel={close} />
       </Stack>
     </form>
   )

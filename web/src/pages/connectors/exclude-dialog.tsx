@@ -2,11 +2,11 @@ import { Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api/client.ts'
-import { shownFailure } from '../../api/failure.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { FormFoot } from '../../kit/form-foot.tsx'
 import type { Opportunity } from '../../kit/row-types.ts'
 import { showToast } from '../../kit/toasts.tsx'
+import { useFailureText } from '../../kit/use-failure-text.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { type Excluded, ExcludedPicker, personOf } from './excluded-picker.tsx'
 
@@ -33,10 +33,12 @@ export function ExcludeDialog({ isOpen, onClose, connector, ...form }: ExcludeDi
 function ExcludeForm({ connector, from, onClose, onExcluded }: Omit<ExcludeDialogProps, 'isOpen'>) {
   const t = useTexts('connector.exclusions')
   const client = useQueryClient()
+  const failureText = useFailureText()
   const [excluded, setExcluded] = useState<Excluded | null>(from ? personOf(from) : null)
   const [reason, setReason] = useState('')
   const [isNeeded, setNeeded] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const [isExcluding, setExcluding] = useState(false)
   const { count, isCounted, error, recount } = useCount(connector.social_id, excluded)
 
   const submit = async (event: FormEvent) => {
@@ -44,6 +46,7 @@ function ExcludeForm({ connector, from, onClose, onExcluded }: Omit<ExcludeDialo
     setNeeded(excluded === null)
     if (!excluded) return
     setFailure(undefined)
+    setExcluding(true)
     try {
       const { deleted_opportunities } = await api.createConnectorExclusion({
         socialId: connector.social_id,
@@ -56,7 +59,9 @@ function ExcludeForm({ connector, from, onClose, onExcluded }: Omit<ExcludeDialo
       await onExcluded?.()
       await client.invalidateQueries()
     } catch (error) {
-      setFailure(shownFailure(error).message)
+      setFailure(failureText(error))
+    } finally {
+      setExcluding(false)
     }
   }
   return (
@@ -88,6 +93,7 @@ function ExcludeForm({ connector, from, onClose, onExcluded }: Omit<ExcludeDialo
         <FormFoot
           deed={t('deed', { count: count ?? 0 })}
           failure={failure}
+          isBusy={isExcluding}
           isDisabled={!isCounted}
           isRed
           onCancel={onClose}

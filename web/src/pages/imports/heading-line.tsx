@@ -28,7 +28,6 @@ export function HeadingLine({ file, preview, line, onChange }: HeadingLineProps)
     queryKey: ['first-lines', file.name, file.size, file.lastModified],
     queryFn: () => firstLines(file),
     enabled: isAsked,
-    networkMode: 'always',
     refetchInterval: false,
   })
   if (!isAsked || !lines.some(isFilled)) return null

@@ -2,10 +2,10 @@ import { Button, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2Icon } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { shownFailure } from '../../api/failure.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { FormFoot } from '../../kit/form-foot.tsx'
 import { isTyped } from '../../kit/is-typed.ts'
+import { useFailureText } from '../../kit/use-failure-text.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { type OwnNetwork, useOwnClient, useOwnKey, useReadAgain } from './own-client.ts'
 
@@ -56,6 +56,7 @@ interface EraseFormProps extends EraseMeProps {
 function EraseForm({ network, onErased, onClose, isErasing, setErasing }: EraseFormProps) {
   const t = useTexts('myNetwork.erase')
   const client = useOwnClient()
+  const failureText = useFailureText()
   const keyOf = useOwnKey()
   const readAgain = useReadAgain()
   const counts = useQuery({
@@ -81,7 +82,7 @@ function EraseForm({ network, onErased, onClose, isErasing, setErasing }: EraseF
       await client.eraseOwnData({})
       onErased()
     } catch (error) {
-      setFailure(shownFailure(error).message)
+      setFailure(failureText(error))
       setErasing(false)
       await readAgain()
     }

@@ -3,12 +3,13 @@ import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
-import { shownFailure } from '../../api/failure.ts'
+import { hasStatus } from '../../api/failure.ts'
 import { changedFields } from '../../kit/changed-fields.ts'
 import { FormFoot } from '../../kit/form-foot.tsx'
 import { nameOfOwner } from '../../kit/owner-choices.ts'
 import type { Owner } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
+import { useFailureText } from '../../kit/use-failure-text.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 
 interface OwnerFormProps {
@@ -35,6 +36,7 @@ function Fields({ owner, onClose }: { owner: Owner | null; onClose(): void }) {
   const t = useTexts('owners')
   const common = useTexts('common')
   const client = useQueryClient()
+  const failureText = useFailureText()
   const [failure, setFailure] = useState<string>()
   const before = {
     email: owner?.email ?? '',
@@ -74,12 +76,11 @@ function Fields({ owner, onClose }: { owner: Owner | null; onClose(): void }) {
       }
       onClose()
     } catch (error) {
-      const { code, message } = shownFailure(error)
-      setFailure(code === 'CONFLICT' ? t('isThere') : message)
+      setFailure(hasStatus(error, 409) ? t('isThere') : failureText(error))
     }
   }
   return (
-    <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
+    <form onSubmit={form.onSubmit(save)} noValidate>
       <Stack gap="sm">
         <TextInput
           type="email"
@@ -95,7 +96,12 @@ function Fields({ owner, onClose }: { owner: Owner | null; onClose(): void }) {
           {...form.getInputProps('first_name')}
         />
         <TextInput label={t('lastName')} key={form.key('last_name')} {...form.getInputProps('last_name')} />
-        <FormFoot deed={owner ? common('save') : t('addDeed')} failure={failure} onCancel={onClose} />
+        <FormFoot
+          deed={owner ? common('save') : t('addDeed')}
+          failure={failure}
+          isBusy={form.submitting}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   )

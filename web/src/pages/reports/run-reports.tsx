@@ -1,7 +1,8 @@
-import { Button, Group, Modal, MultiSelect, Select, Stack, Text } from '@mantine/core'
+import { Modal, MultiSelect, Select, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
+import { FormFoot } from '../../kit/form-foot.tsx'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { windowOf } from '../competitors/card-window.ts'
@@ -15,9 +16,11 @@ export function RunReports({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
   const choices = useCompetitorChoices()
   const [chosen, setChosen] = useState<string[]>([])
   const [days, setDays] = useState<string>('days90')
+  const [isAsking, setAsking] = useState(false)
   const run = async () => {
     const window =
       days === 'days90' || days === 'days30' ? windowOf({ days: days === 'days90' ? '90' : '30' }) : {}
+    setAsking(true)
     try {
       const { reports } = await api.createReports({
         ...window,
@@ -27,6 +30,8 @@ export function RunReports({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
       onClose()
     } catch (error) {
       showFailure(t('run'), error)
+    } finally {
+      setAsking(false)
     }
     await client.invalidateQueries({ queryKey: ['listReports'] })
   }
@@ -60,14 +65,7 @@ export function RunReports({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
               label: t(`windows.${value}`),
             }))}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {common('cancel')}
-            </Button>
-            <Button type="submit" data-autofocus>
-              {t('runDeed')}
-            </Button>
-          </Group>
+          <FormFoot deed={t('runDeed')} isBusy={isAsking} hasFocus onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

@@ -47,6 +47,7 @@ function Form({ schedule, onClose }: { schedule: Schedule; onClose(): void }) {
     next: schedule.next_run_at ? clockIn(new Date(schedule.next_run_at), timeZone) : '',
   }))
   const [draft, setDraft] = useState(before)
+  const [isSaving, setSaving] = useState(false)
   const change = (changes: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...changes }))
   const send = async () => {
     const { next: otherNext, ...fields } = changedFields(before, draft)
@@ -68,11 +69,14 @@ function Form({ schedule, onClose }: { schedule: Schedule; onClose(): void }) {
       : t('unscheduled')
   }
   const save = async () => {
+    setSaving(true)
     try {
       showToast(await send())
       onClose()
     } catch (error) {
       showFailure(common('saveFailed', { field: t('scheduleField') }), error)
+    } finally {
+      setSaving(false)
     }
   }
   return (
@@ -114,7 +118,7 @@ function Form({ schedule, onClose }: { schedule: Schedule; onClose(): void }) {
           value={draft.next}
           onChange={(event) => change({ next: event.currentTarget.value })}
         />
-        <FormFoot deed={common('save')} onCancel={onClose} />
+        <FormFoot deed={common('save')} isBusy={isSaving} onCancel={onClose} />
       </Stack>
     </form>
   )

@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { shownFailure } from '../../api/failure.ts'
+import { useFailureText } from '../../kit/use-failure-text.ts'
 
 interface AddLineProps {
   label: string
@@ -12,6 +12,7 @@ interface AddLineProps {
 
 /** A line below a list that adds to it: Enter adds and leaves the cursor there, for the next one. */
 export function AddLine({ label, placeholder, deed, onAdd }: AddLineProps) {
+  const failureText = useFailureText()
   const [text, setText] = useState('')
   const [failure, setFailure] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
@@ -20,7 +21,7 @@ export function AddLine({ label, placeholder, deed, onAdd }: AddLineProps) {
     try {
       await onAdd(typed)
     } catch (error) {
-      setFailure(shownFailure(error).message)
+      setFailure(failureText(error))
       setText((meanwhile) => meanwhile || typed)
     }
   }

@@ -2,10 +2,10 @@ import { Modal, Radio, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
-import { shownFailure } from '../../api/failure.ts'
 import { FormFoot } from '../../kit/form-foot.tsx'
 import type { TaggedType } from '../../kit/tag-groups.ts'
 import { showToast } from '../../kit/toasts.tsx'
+import { useFailureText } from '../../kit/use-failure-text.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 
 interface AddTagGroupProps {
@@ -26,6 +26,7 @@ export function AddTagGroup({ isOpen, ...form }: AddTagGroupProps) {
 function Fields({ subject, onClose }: Omit<AddTagGroupProps, 'isOpen'>) {
   const t = useTexts('tags')
   const client = useQueryClient()
+  const failureText = useFailureText()
   const form = useForm({
     initialValues: { name: '', selection: 'multi' },
     validate: { name: (name) => (name.trim() === '' ? t('nameNeeded') : null) },
@@ -42,7 +43,7 @@ function Fields({ subject, onClose }: Omit<AddTagGroupProps, 'isOpen'>) {
       await client.invalidateQueries({ queryKey: ['listTagGroups'] })
       onClose()
     } catch (error) {
-      form.setFieldError('name', shownFailure(error).message)
+      form.setFieldError('name', failureText(error))
     }
   })
   return (

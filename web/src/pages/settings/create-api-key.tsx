@@ -2,8 +2,8 @@ import { Group, Radio, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
-import { shownFailure } from '../../api/failure.ts'
 import { FormFoot } from '../../kit/form-foot.tsx'
+import { useFailureText } from '../../kit/use-failure-text.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { ApiKeyLife, endOfLife } from './api-key-life.tsx'
 
@@ -15,6 +15,7 @@ type Scope = (typeof scopes)[number]
 export function CreateApiKey({ onClose, onKey }: { onClose(): void; onKey(key: string): void }) {
   const t = useTexts('settings.keys')
   const client = useQueryClient()
+  const failureText = useFailureText()
   const form = useForm<{ name: string; most: Scope; days: string }>({
     initialValues: { name: '', most: 'write', days: '' },
     validate: {
@@ -32,7 +33,7 @@ export function CreateApiKey({ onClose, onKey }: { onClose(): void; onKey(key: s
       onKey(key)
       await client.invalidateQueries({ queryKey: ['listApiKeys'] })
     } catch (error) {
-      form.setFieldError('name', shownFailure(error).message)
+      form.setFieldError('name', failureText(error))
     }
   })
   return (

@@ -2,10 +2,10 @@ import { Select, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
-import { shownFailure } from '../../api/failure.ts'
 import { useSession } from '../../api/session.ts'
 import { FormFoot } from '../../kit/form-foot.tsx'
 import { showToast } from '../../kit/toasts.tsx'
+import { useFailureText } from '../../kit/use-failure-text.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { type Role, roles } from './roles.ts'
 
@@ -20,6 +20,7 @@ export function InviteForm({ onClose, onLink }: { onClose(): void; onLink(link: 
   const signIn = useTexts('members.signIn')
   const roleText = useTexts('members.roles')
   const client = useQueryClient()
+  const failureText = useFailureText()
   const { scopes } = useSession()
   const form = useForm<{ email: string; role: Role }>({
     initialValues: { email: '', role: 'member' },
@@ -33,7 +34,7 @@ export function InviteForm({ onClose, onLink }: { onClose(): void; onLink(link: 
       else showToast(t('mailed', { email: email.trim() }))
       await client.invalidateQueries({ queryKey: ['listInvitations'] })
     } catch (error) {
-      form.setFieldError('email', shownFailure(error).message)
+      form.setFieldError('email', failureText(error))
     }
   })
   return (

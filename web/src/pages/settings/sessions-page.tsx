@@ -3,7 +3,6 @@ import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
-import { shownFailure } from '../../api/failure.ts'
 import { useSession } from '../../api/session.ts'
 import { useApi } from '../../api/use-api.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
@@ -12,6 +11,7 @@ import { Page } from '../../kit/page.tsx'
 import { PasswordField } from '../../kit/password-field.tsx'
 import { showToast } from '../../kit/toasts.tsx'
 import { useDeed } from '../../kit/use-deed.ts'
+import { useFailureText } from '../../kit/use-failure-text.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { passwordLengthMin, usePasswordFields } from '../login/password-fields.ts'
 import { deviceOf } from './device-of.ts'
@@ -116,6 +116,7 @@ function PasswordForm() {
   const signIn = useTexts('members.signIn')
   const { member } = useSession()
   const client = useQueryClient()
+  const failureText = useFailureText()
   const { validate } = usePasswordFields()
   const form = useForm({ initialValues: { current: '', password: '', again: '' }, validate })
   const submit = form.onSubmit(async ({ current, password }) => {
@@ -129,7 +130,7 @@ function PasswordForm() {
       await client.invalidateQueries({ queryKey: ['getSession'] })
       await client.invalidateQueries({ queryKey: ['listSessions'] })
     } catch (error) {
-      form.setFieldError('current', shownFailure(error).message)
+      form.setFieldError('current', failureText(error))
     }
   })
   return (

@@ -2,9 +2,9 @@ import { Checkbox, Modal, SimpleGrid, Stack, Switch, Text, TextInput } from '@ma
 import { useForm } from '@mantine/form'
 import type { EventType } from '@throughline/contract/events/event-types.ts'
 import { useState } from 'react'
-import { shownFailure } from '../../api/failure.ts'
 import { FormFoot } from '../../kit/form-foot.tsx'
 import type { WebhookEndpoint } from '../../kit/row-types.ts'
+import { useFailureText } from '../../kit/use-failure-text.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { eventTypes, everyType } from './event-types.ts'
 import { useEventName } from './event-words.ts'
@@ -37,6 +37,7 @@ export function WebhookForm({ title, isOpen, ...form }: WebhookFormProps) {
 function Fields({ endpoint, deed, onClose, onSave }: Omit<WebhookFormProps, 'title' | 'isOpen'>) {
   const t = useTexts('webhooks')
   const nameOf = useEventName()
+  const failureText = useFailureText()
   const [seen] = useState(endpoint)
   const before = seen?.event_types ?? [everyType]
   const form = useForm({
@@ -58,7 +59,7 @@ function Fields({ endpoint, deed, onClose, onSave }: Omit<WebhookFormProps, 'tit
       await onSave(draft, seen)
       onClose()
     } catch (error) {
-      form.setFieldError('url', shownFailure(error).message)
+      form.setFieldError('url', failureText(error))
     }
   })
   const { isEvery, types } = form.getValues()

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
-import { shownFailure } from '../../api/failure.ts'
 import { pollMs } from '../../api/query-client.ts'
 import { useIsAdmin, useSession } from '../../api/session.ts'
 import { changedFields } from '../../kit/changed-fields.ts'
@@ -15,6 +14,7 @@ import { LoadSampleButton } from '../../kit/load-sample-button.tsx'
 import { Page } from '../../kit/page.tsx'
 import { showWorkspace, useClearSample, useWorkspace } from '../../kit/sample.ts'
 import { useDeed } from '../../kit/use-deed.ts'
+import { useFailureText } from '../../kit/use-failure-text.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 
 /** What the workspace is called, what it holds, its sample, and how all of it is deleted. */
@@ -162,13 +162,14 @@ function DangerZone({ name, isErasing }: { name: string; isErasing: boolean }) {
 function EraseForm({ name, onClose }: { name: string; onClose(): void }) {
   const t = useTexts('settings.workspace')
   const client = useQueryClient()
+  const failureText = useFailureText()
   const form = useForm({ initialValues: { name: '' } })
   const submit = form.onSubmit(async (given) => {
     try {
       await showWorkspace(client, await api.eraseWorkspace({ name: given.name }))
       onClose()
     } catch (error) {
-      form.setFieldError('name', shownFailure(error).message)
+      form.setFieldError('name', failureText(error))
     }
   })
   return (

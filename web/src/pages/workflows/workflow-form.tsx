@@ -2,9 +2,10 @@ import { Alert, Button, Menu, Paper, Select, Stack, Switch, Text, TextInput } fr
 import { PlusIcon } from 'lucide-react'
 import { type FormEvent, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type ShownFailure, shownFailure } from '../../api/failure.ts'
+import { shownFailure } from '../../api/failure.ts'
 import { DraftIsBack } from '../../kit/draft-is-back.tsx'
 import { FormFoot } from '../../kit/form-foot.tsx'
+import { useFailureText } from '../../kit/use-failure-text.ts'
 import { useKeptDraft } from '../../kit/use-kept-draft.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useSavedViews } from '../../views/saved-views.ts'
@@ -48,12 +49,13 @@ export function WorkflowForm({
 }: WorkflowFormProps) {
   const t = useTexts('workflows')
   const common = useTexts('common')
+  const failureText = useFailureText()
   const texts = useWorkflowTexts()
   const { views, isLoading } = useSavedViews()
   const { draft, setDraft, forget, ...kept } = useKeptDraft(place, initial)
   const [hasTried, setTried] = useState(false)
   const [isSaving, setSaving] = useState(false)
-  const [failure, setFailure] = useState<ShownFailure>()
+  const [failure, setFailure] = useState<unknown>()
   const change = (changes: Partial<WorkflowDraft>) => {
     setDraft((before) => ({ ...before, ...changes }))
     // What was refused may be right by now, and stand elsewhere.
@@ -63,7 +65,7 @@ export function WorkflowForm({
   const missing = missingIn(draft)
   /** The service names the field with a pointer: `/actions/0/to/1`. */
   const refusalOf = (pointer: string) =>
-    failure?.details.find((detail) => `${detail.pointer}/`.startsWith(`${pointer}/`))?.message
+    shownFailure(failure).details.find((detail) => `${detail.pointer}/`.startsWith(`${pointer}/`))?.message
   const choices = useMemo(() => {
     const byEntity = new Map<string, { value: string; label: string }[]>()
     for (const { id, name, entity: over } of views)
@@ -85,7 +87,7 @@ export function WorkflowForm({
       await onSave(draft)
       forget()
     } catch (error) {
-      setFailure(shownFailure(error))
+      setFailure(error)
       setSaving(false)
     }
   }
@@ -168,9 +170,9 @@ export function WorkflowForm({
             onChange={(event) => change({ is_active: event.currentTarget.checked })}
           />
         )}
-        {failure && (
+        {failure !== undefined && (
           <Alert color="red" role="alert" title={t('form.saveFailed')}>
-            {failure.message}
+            {failureText(failure)}
           </Alert>
         )}
         <FormFoot
