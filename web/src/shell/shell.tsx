@@ -61,7 +61,9 @@ export function Shell() {
           </Group>
           <Group gap="xs" wrap="nowrap">
             <PaletteButton />
-            <MemberSchemeSwitch />
+            <div className="shell-scheme">
+              <MemberSchemeSwitch />
+            </div>
             <AccountMenu />
           </Group>
         </Group>

@@ -85,7 +85,7 @@ export function useClientColumns({ setExcluded, refused }: Exclusion): readonly 
             {
               id: 'action',
               header: t('columns.action'),
-              width: 150,
+              width: 170,
               cell: (row) => (
                 <Button
                   size="compact-xs"

@@ -30,7 +30,7 @@ export function useCourtedColumns(): readonly GridColumn<CourtedAccount>[] {
         isText: true,
         cell: ({ company_name: name, company_domain: domain }) => (
           // The second line is the domain's until a long name needs it.
-          <div style={{ minWidth: 0, maxHeight: '2.4em', overflow: 'hidden' }}>
+          <div style={{ minWidth: 0, lineHeight: 1.2, maxHeight: '2lh', overflow: 'hidden' }}>
             <Text size="sm" fw={600} lh={1.2} className="two-lined" title={name}>
               {name}
             </Text>
