@@ -73,5 +73,18 @@ browserTest('another kind reads the same file anew; one without columns tells wh
     await page.unroute('**/v1/imports/preview')
     await unread.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('late.csv is a table.').waitFor()
+    // Nor was the file what failed where its import could not be sent.
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.route('**/v1/target-accounts/import', (route) => route.abort())
+    await page.getByRole('button', { name: 'Import now' }).click()
+    const unsent = page.getByRole('alert').filter({ hasText: 'The import was not started' })
+    await unsent.getByText('The service does not answer.').waitFor()
+    await page.goBack()
+    await page.goBack()
+    // A workbook is not to blame for what reads workbooks and did not come.
+    await page.route('**/assets/workbook-worker-*', (route) => route.fulfill({ status: 404 }))
+    await choose(page, 'book.xlsx', 'any')
+    await page.getByText('Part of this page did not load.').waitFor()
+    expect(await page.getByText('This workbook cannot be read').count()).toBe(0)
   })
 })

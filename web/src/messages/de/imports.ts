@@ -293,6 +293,7 @@ export const imports: MessagesLike<typeof english> = {
   western:
     'Der Text ist nicht in UTF-8 und wurde als westeuropäisch (Windows-1252) gelesen. Sehen Sie sich unten die Namen an, bevor Sie weitergehen.',
   unread: 'Diese Datei konnte nicht gelesen werden',
+  notStarted: 'Der Import wurde nicht gestartet',
   mayNot: 'Ihre Rolle darf nichts importieren. Fragen Sie ein Mitglied des Arbeitsbereichs.',
   crmDone: 'Die Liste wurde als eine von {vendor} übernommen.',
   crmLine: 'Zeile {line}',

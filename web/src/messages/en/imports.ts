@@ -285,6 +285,7 @@ export const imports = {
   western:
     'Its text is not UTF-8 and was read as Western European (Windows-1252). Look at the names below before you go on.',
   unread: 'This file could not be read',
+  notStarted: 'The import was not started',
   mayNot: 'Your role does not import. Ask a member of the workspace.',
   crmDone: 'The list was taken as one of {vendor}.',
   crmLine: 'Line {line}',

@@ -194,7 +194,7 @@ export function NewImportPage() {
               <Recognised preview={choices.preview} />
               {kind !== 'contacts' && <TriedRows preview={choices.preview} />}
               <Text size="sm">{kind === 'contacts' ? t('checkHint') : t('startHint', { kind })}</Text>
-              {failure !== undefined && <FileFailure error={failure} retry={() => void send()} />}
+              {failure !== undefined && <FileFailure error={failure} isRead retry={() => void send()} />}
               {dryRun && (
                 <Paper withBorder p="md">
                   {hasEnded(dryRun.status) ? (

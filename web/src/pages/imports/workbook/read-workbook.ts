@@ -4,6 +4,9 @@ const workbookBytesMax = 50_000_000
 
 export const isWorkbook = ({ name }: File) => /\.xls[xm]$/i.test(name)
 
+/** Thrown where what reads workbooks did not come: another version of the service has another. */
+export class MissingReader extends Error {}
+
 /** The sheets of an Excel workbook that hold something. Throws an error where it cannot be read. */
 export function readWorkbook(file: File): Promise<WorkbookSheet[]> {
   if (file.size > workbookBytesMax) return Promise.reject(new Error('the workbook is too large'))
@@ -13,8 +16,10 @@ export function readWorkbook(file: File): Promise<WorkbookSheet[]> {
       if ('sheets' in data) resolve(data.sheets)
       else reject(new Error(data.failure))
     })
-    // Its code did not come, or it ran out of memory.
-    worker.addEventListener('error', ({ message }) => reject(new Error(message)))
+    // It ran out of memory; of code that did not come browsers say nothing.
+    worker.addEventListener('error', ({ message }) =>
+      reject(message === undefined ? new MissingReader() : new Error(message)),
+    )
     worker.postMessage(file)
   })
   return sheets.finally(() => worker.terminate())

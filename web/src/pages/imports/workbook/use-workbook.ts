@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { isWorkbook, readWorkbook, sheetFile } from './read-workbook.ts'
+import { withOverlays } from '../../../kit/overlays.ts'
+import { isWorkbook, MissingReader, readWorkbook, sheetFile } from './read-workbook.ts'
 import type { WorkbookSheet } from './workbook-worker.ts'
 
 export interface Workbook {
@@ -25,9 +26,12 @@ export function useWorkbook(onFile: (file: File) => void): Workbook {
     setProblem(null)
     setReading(isWorkbook(file))
     if (!isWorkbook(file)) return onFile(file)
-    const sheets = await readWorkbook(file).catch(() => null)
+    const sheets = await readWorkbook(file).catch((error: unknown) =>
+      error instanceof MissingReader ? error : null,
+    )
     if (reading !== latest.current) return
     setReading(false)
+    if (sheets instanceof MissingReader) return withOverlays(({ tellMissingPart }) => tellMissingPart())
     const [first, second] = sheets ?? []
     if (!first) setProblem({ kind: sheets ? 'empty' : 'unreadable', file: file.name })
     else if (second) setChoice({ workbook: file, sheets: sheets ?? [] })
