@@ -34,6 +34,9 @@ browserTest(
         expect(await page.evaluate(placesOf('.grid-row'))).toEqual(
           await page.evaluate(placesOf('.grid-headings')),
         )
+        // Lines of names stay whole for whoever spaces text wider (WCAG 1.4.12).
+        await page.evaluate(spaceText)
+        expect(await page.evaluate(clippedNames)).toEqual([])
       })
   },
 )
@@ -119,6 +122,15 @@ browserTest(
         await page.getByRole('gridcell').first().waitFor()
         expect(await page.evaluate(cutHeadings)).toEqual([])
       }
+      // On the smallest of them too it is said who courts, and a button has room for its deed.
+      await page.setViewportSize({ width: 320, height: 700 })
+      await page.goto(`${origin}/w/sample/accounts`)
+      await page.getByRole('gridcell').first().waitFor()
+      await expect.poll(() => page.evaluate(narrowNames)).toBe(false)
+      await page.goto(`${origin}/w/sample/clients`)
+      await page.getByRole('gridcell').first().waitFor()
+      expect(await page.evaluate(cutButtons)).toEqual([])
+      await page.setViewportSize({ width: 390, height: 900 })
       // No cell that the keys lead to lies under the names of the rows, which stay where they are.
       await page.goto(`${origin}/w/sample/competitors/accounts?layout=matrix`)
       const name = page.getByRole('rowheader').first()
@@ -181,6 +193,22 @@ const cutCounts = `[...document.querySelectorAll('[role=gridcell] *')]
 const cutNames = `[...document.querySelectorAll('[role=gridcell] .two-lined:not(a)')]
   .filter((name) => name.scrollWidth > name.clientWidth)
   .map((name) => name.textContent)`
+
+const spaceText = `(() => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }')
+  document.adoptedStyleSheets = [sheet]
+})()`
+
+/** Names of accounts of which a line is cut by what holds them. */
+const clippedNames = `[...document.querySelectorAll('[role=gridcell] div > .two-lined:first-child')]
+  .filter((name) => name.getBoundingClientRect().bottom > name.parentElement.getBoundingClientRect().bottom + 1)
+  .map((name) => name.textContent)`
+
+/** Whether the name of a competitor has no room; undefined as long as none is there. */
+const narrowNames = `((widths) => widths.length > 0 ? Math.min(...widths) < 40 : undefined)(
+  [...document.querySelectorAll('[role=gridcell] .mantine-Group-root[title] > :first-child')]
+    .map((name) => name.getBoundingClientRect().width))`
 
 /** Buttons that are too narrow for their words. */
 const cutButtons = `[...document.querySelectorAll('main button, main button *')]
