@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
 import { chooseItem, chooseTyped } from './choose-item.ts'
+import { goTo } from './go-to.ts'
 import { focusGrid } from './grid-rows.ts'
 import { hasFocus } from './has-focus.ts'
 import { holdAnswers } from './hold-answers.ts'
@@ -12,7 +13,7 @@ interface Shown {
 }
 
 browserTest('the key of a status is about what is selected, where something is', async () => {
-  await visit({}, async ({ page, context, origin }) => {
+  await visit({ idle: true }, async ({ page, context, origin }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const listed = `${origin}/v1/opportunities?page_size=3&seniority=vp`
     const rows = async () => (await (await page.request.get(listed)).json()).data.opportunities
@@ -261,7 +262,7 @@ browserTest(
       await page.goto(`${origin}/w/sample/opportunities/${next.id}`)
       await page.getByText(new RegExp(`^${count} other introductions? through ${connector.name} `)).waitFor()
       await page.getByText(/^The latest since /).waitFor()
-      await page.goto(`${origin}/w/sample/connectors/${connector.social_id}`)
+      await goTo(page, `/w/sample/connectors/${connector.social_id}`)
       await page.getByText(new RegExp(`^${count}, the latest since `)).waitFor()
       await page.request.put(address, { data: { clear_status: true } })
       expect(complaints).toEqual([])

@@ -8,16 +8,21 @@ const everyRule = '{ resultTypes: ["violations"] }'
 const rulesOfColour =
   '{ resultTypes: ["violations"], runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } }'
 
-/** What is looked at: everything, or all but the frame, which is the same around every page. */
-type Part = 'all' | 'without the frame'
+/**
+ * What is looked at: everything, all but the frame, which is the same around every page, or the dialogs, menus and
+ * messages that lie over a page which is looked at by itself.
+ */
+type Part = 'all' | 'without the frame' | 'what lies over it'
 
 const partOf: Record<Part, string> = {
   all: 'document',
   'without the frame': '{ exclude: [[".shell-header"], [".shell-nav"]] }',
+  'what lies over it': '{ include: [["[data-portal]"]] }',
 }
 
 /** What a page does against the rules of accessibility, as far as it is serious or critical: rule, element, why. */
-export const seriousFindings = (page: Page): Promise<string[]> => findings(page, 'all', everyRule)
+export const seriousFindings = (page: Page, part: Part = 'all'): Promise<string[]> =>
+  findings(page, part, everyRule)
 
 /**
  * The same in both schemes, by what the system prefers: the page is not loaded again. Names, roles and order are the

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
 import { chooseTyped } from './choose-item.ts'
+import { goOn } from './go-to.ts'
 import { focusGrid } from './grid-rows.ts'
 
 browserTest('by the keyboard alone: mark a company as no client, see the tiles follow, undo it', async () => {
@@ -41,7 +42,7 @@ browserTest(
       await page.getByRole('gridcell').getByRole('button').first().click()
       await page.getByRole('status').first().waitFor()
       expect(await page.getByRole('alert').count()).toBe(0)
-      await page.goto(`${origin}/w/sample/clients?excluded=true`)
+      await goOn(page, '/w/sample/clients?excluded=true')
       await page.getByRole('gridcell', { name: row.company_name }).waitFor()
       await page.getByRole('button', { name: 'Restore' }).click()
       await page.getByText(`${row.company_name} counts as a client again.`).waitFor()

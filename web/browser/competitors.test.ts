@@ -3,13 +3,14 @@ import { expect } from 'vitest'
 import { seriousFindingsInBothSchemes } from './axe.ts'
 import { browserTest, visit } from './browser-test.ts'
 import { chooseItem } from './choose-item.ts'
+import { goOn } from './go-to.ts'
 import { hasFocus } from './has-focus.ts'
-import { holdAnswers } from './hold-answers.ts'
 import { pressInDialog } from './press-in-dialog.ts'
 
-const openFirst = async (page: Page, origin: string) => {
-  await page.goto(`${origin}/w/sample/competitors`)
-  await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click()
+const openFirst = async (page: Page, origin: string, search = '') => {
+  const listed = await page.request.get(`${origin}/v1/competitors?page_size=1`)
+  const [{ id }] = (await listed.json()).data.competitors
+  await page.goto(`${origin}/w/sample/competitors/${id}${search}`)
   await page.getByRole('heading', { level: 2, name: 'Day by day' }).waitFor()
 }
 
@@ -93,17 +94,13 @@ browserTest(
   'a competitor that is another one is merged into it, with what goes over named before',
   async () => {
     await visit({ as: 'empty' }, async ({ page, origin, complaints }) => {
-      await page.goto(`${origin}/w/default/competitors`)
-      for (const name of ['Acme Labs', 'Acme']) {
-        await page.getByRole('button', { name: 'Add a competitor' }).first().press('Enter')
-        await page.getByLabel('Company name').fill(name)
-        await page.getByLabel('Reps to watch').fill(`https://www.linkedin.com/in/rep-${name.length}`)
-        await page.getByRole('button', { name: 'Add the competitor' }).press('Enter')
-        await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-        await page.getByRole('link', { name: 'All competitors' }).press('Enter')
-        await page.getByRole('link', { name, exact: true }).waitFor()
+      const add = async (name: string) => {
+        const reps = [{ social_url: `https://www.linkedin.com/in/rep-${name.length}` }]
+        const made = await page.request.post(`${origin}/v1/competitors`, { data: { name, reps } })
+        return (await made.json()).data.competitor.id
       }
-      await page.getByRole('link', { name: 'Acme Labs', exact: true }).press('Enter')
+      await add('Acme')
+      await page.goto(`${origin}/w/default/competitors/${await add('Acme Labs')}`)
       await page.getByRole('button', { name: 'More' }).press('Enter')
       await chooseItem(page, 'Merge into another…')
       const dialog = page.getByRole('dialog', { name: 'Merge Acme Labs into another competitor' })
@@ -203,7 +200,7 @@ browserTest('a window without activity says when the last was and leads to all t
   await visit({}, async ({ page, origin }) => {
     await openFirst(page, origin)
     const { pathname } = new URL(page.url())
-    await page.goto(`${origin}${pathname}?from=2020-01-01&to=2020-02-01`)
+    await goOn(page, `${pathname}?from=2020-01-01&to=2020-02-01`)
     await page.getByText('No activity in this window').waitFor()
     await page.getByText(/^The last interaction was /).waitFor()
     await page.getByRole('button', { name: 'Show all time' }).press('Enter')
@@ -214,7 +211,7 @@ browserTest('a window without activity says when the last was and leads to all t
     const cut = `[...document.querySelectorAll('.mantine-TableScrollContainer-scrollContainer, .mantine-ScrollArea-viewport')]
       .filter((one) => one.scrollWidth > one.clientWidth).length`
     expect(await page.evaluate(cut)).toBe(0)
-    await page.goto(`${origin}${pathname}?from=2026-02-01&to=2026-01-01`)
+    await goOn(page, `${pathname}?from=2026-02-01&to=2026-01-01`)
     await page.getByText('This is before the first day and does not count.').waitFor()
     await page.getByRole('table', { name: 'Attack' }).waitFor()
   })
@@ -231,8 +228,8 @@ browserTest(
           Object.assign(account, { has_open_deal: false, owner_email: null })
         await route.fulfill({ response: answer, json: body })
       })
-      await openFirst(page, origin)
-      await page.getByRole('button', { name: /^Attack \d/ }).click()
+      await page.request.put(`${origin}/app/preferences`, { data: { time_zone: 'Pacific/Kiritimati' } })
+      await openFirst(page, origin, '?side=attack&from=2020-01-01')
       const table = page.getByRole('table', { name: 'Attack' })
       await table.getByRole('columnheader', { name: 'Warm way in' }).waitFor()
       expect(await table.getByRole('columnheader', { name: 'Open deal' }).count()).toBe(0)
@@ -240,8 +237,6 @@ browserTest(
       // Of a window that has ended, ages are counted from its end, and its days are those of UTC wherever one is.
       const lastDay = new Date(Math.floor(Date.now() / 86_400_000 - 21) * 86_400_000)
       const to = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10)
-      await page.request.put(`${origin}/app/preferences`, { data: { time_zone: 'Pacific/Kiritimati' } })
-      await page.goto(`${origin}${new URL(page.url()).pathname}?side=attack&from=2020-01-01`)
       await page.getByLabel('To', { exact: true }).fill(lastDay.toISOString().slice(0, 10))
       await page.waitForURL(`**?side=attack&from=2020-01-01&to=${to}`)
       await table
@@ -310,7 +305,7 @@ browserTest(
         )
         .waitFor()
       expect(await matrix.locator('[tabindex="0"]').count()).toBe(1)
-      expect(await seriousFindingsInBothSchemes(page)).toEqual([])
+      expect(await seriousFindingsInBothSchemes(page, 'without the frame')).toEqual([])
       const account = await matrix.getByRole('rowheader').first().innerText()
       await matrix.locator('[tabindex="0"]').focus()
       const heads = matrix.getByRole('columnheader').getByRole('link')
@@ -343,20 +338,31 @@ browserTest(
 browserTest('a card holds all of the reps, however many are under watch', async () => {
   await visit({ as: 'empty' }, async ({ page, context, origin }) => {
     const competitors = `${origin}/v1/competitors`
-    const rep = (at: number) => ({ social_url: `https://www.linkedin.com/in/rep-${at}`, name: `Rep ${at}` })
-    const reps = Array.from({ length: 100 }, (_, at) => rep(100 + at))
-    const made = await context.request.post(competitors, { data: { name: 'Many Hands', reps } })
-    const { id } = (await made.json()).data.competitor
-    const add = (at: number) => context.request.post(`${competitors}/${id}/reps`, { data: rep(at) })
-    for (let at = 200; at < 300; at++) await add(at)
+    const data = { name: 'Many Hands', reps: [{ social_url: 'https://www.linkedin.com/in/rep-of-many' }] }
+    const { id } = (await (await context.request.post(competitors, { data })).json()).data.competitor
+    const listed = await context.request.get(`${competitors}/${id}/reps`)
+    const [rep] = (await listed.json()).data.reps
+    // As many as the API has on a page.
+    let total = 200
+    let sendPage = () => {}
+    const held = new Promise<void>((resolve) => (sendPage = resolve))
+    await page.route(/\/reps\?/, async (route) => {
+      const from = route.request().url().includes('page=2') ? 200 : 0
+      if (from > 0) await held
+      const rows = Array.from({ length: Math.min(200, total - from) }, (_, at) => ({
+        ...rep,
+        social_id: `rep-${from + at}`,
+        name: `Rep ${100 + from + at}`,
+      }))
+      await route.fulfill({ json: { success: true, data: { reps: rows, total } } })
+    })
     await page.goto(`${origin}/w/default/competitors/${id}`)
     const table = page.getByRole('table', { name: 'Reps' })
     const firstRep = table.getByText('Rep 100', { exact: true })
     await firstRep.waitFor()
-    // One more than the API has on a page: until the next page has come the others stay.
-    const sendPage = await holdAnswers(page, '**/reps?*page=2*')
+    // With one more the others stay until the next page has come.
     const isAsked = page.waitForRequest(/\/reps\?.*\bpage=2/)
-    await add(300)
+    total = 201
     await isAsked
     expect(await firstRep.count()).toBe(1)
     sendPage()

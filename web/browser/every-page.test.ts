@@ -18,7 +18,7 @@ test('every route of the router has a line among the pages that are looked at', 
 describe('every page opens, reads well in both schemes, keeps to its width, and shows a failed read', () => {
   for (const one of pages) {
     browserTest(one.path, async () => {
-      await visit({ as: one.path.startsWith('/w/') ? 'sample' : 'nobody' }, async (seen) => {
+      await visit({ as: one.path.startsWith('/w/') ? 'sample' : 'nobody', idle: true }, async (seen) => {
         expect(await faultsOf(seen, one)).toEqual([])
       })
     })
@@ -31,7 +31,6 @@ async function faultsOf(seen: Visit, one: AppPage): Promise<string[]> {
   const faults: string[] = []
   const id = await idOf(seen, one)
   const address = origin + one.path.replace('{id}', id)
-  await page.setViewportSize({ width: 1440, height: 900 })
   if (one.read) await openWithFailingRead(page, address, origin + one.read.replace('{id}', id))
   else await page.goto(address)
   await isPainted(page)
@@ -75,29 +74,33 @@ const failure = {
 
 /** Nothing sticks out of the page in either direction, and from right to left nothing more lies over something else. */
 async function faultsOfWidth(page: Page): Promise<string[]> {
-  const faults: string[] = []
-  const overlaps: Record<string, string[]> = {}
-  for (const dir of ['ltr', 'rtl']) {
-    await page.evaluate(`document.documentElement.dir = "${dir}"`)
-    for (const width of [1440, 1024, 390, 320]) {
-      await page.setViewportSize({ width, height: 900 })
-      if (width <= 390)
-        await page.locator('[role="grid"]:not([data-phone])').first().waitFor({ state: 'detached' })
-      const sideways: number = await page.evaluate(sidewaysPixels)
-      if (sideways > 0) faults.push(`${sideways} pixels to scroll sideways at ${width}, ${dir}`)
-      if (width === 390) {
-        const cut: string[] = await page.evaluate(cutOnPhone)
-        faults.push(...cut.map((text) => `is cut on a phone, ${dir}: ${text}`))
-      }
-    }
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.locator('.phone-table, [data-phone]').first().waitFor({ state: 'detached' })
-    await page.evaluate(picturesFitted)
-    overlaps[dir] = await page.evaluate(overlapping)
-  }
-  await page.evaluate('document.documentElement.dir = "ltr"')
-  const added = overlaps.rtl?.filter((pair) => !overlaps.ltr?.includes(pair)) ?? []
+  // One way there and one back: whatever is drawn for another width costs as much as a page that is loaded.
+  const overlaps = await overlapsOf(page)
+  const faults = await faultsAt(page, 'ltr', [1440, 1024, 390, 320])
+  await page.evaluate('document.documentElement.dir = "rtl"')
+  faults.push(...(await faultsAt(page, 'rtl', [320, 390, 1024, 1440])))
+  const added = (await overlapsOf(page)).filter((pair) => !overlaps.includes(pair))
   return [...faults, ...added.map((pair) => `overlaps from right to left: ${pair}`)]
+}
+
+async function faultsAt(page: Page, dir: string, widths: readonly number[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    const former = width <= 390 ? '[role="grid"]:not([data-phone])' : '.phone-table, [data-phone]'
+    await page.locator(former).first().waitFor({ state: 'detached' })
+    const sideways: number = await page.evaluate(sidewaysPixels)
+    if (sideways > 0) faults.push(`${sideways} pixels to scroll sideways at ${width}, ${dir}`)
+    if (width !== 390) continue
+    const cut: string[] = await page.evaluate(cutOnPhone)
+    faults.push(...cut.map((text) => `is cut on a phone, ${dir}: ${text}`))
+  }
+  return faults
+}
+
+async function overlapsOf(page: Page): Promise<string[]> {
+  await page.evaluate(picturesFitted)
+  return page.evaluate(overlapping)
 }
 
 /** How far the page scrolls sideways, once the frame has moved to where it belongs at this width. */

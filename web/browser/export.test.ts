@@ -2,37 +2,35 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
+import { goTo } from './go-to.ts'
 import { focusGrid, gridRows } from './grid-rows.ts'
 
-browserTest('by the keyboard alone: export the interactions as CSV, every row of them', async () => {
-  await visit({}, async ({ page, origin, complaints }) => {
-    await page.goto(`${origin}/w/sample/competitors/export`)
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export as CSV' }).press('Enter')
-    const lines = (await readFile(await (await download).path(), 'utf8')).split('\r\n')
-    expect(lines[0]).toMatch(/^\uFEFFcompetitor_id,competitor_name,/)
-    await page.getByText(/^[\d,]+ rows exported to interactions-.*\.csv\.$/).waitFor()
-    expect(lines.length).toBeGreaterThan(1_000)
-    expect(await page.getByRole('alert').count()).toBe(0)
-    expect(complaints).toEqual([])
-  })
-})
-
-browserTest('an export that is cut at its ceiling says so', async () => {
-  await visit({}, async ({ page, origin }) => {
-    await page.route('**/v1/competitor-interactions/export', async (route) => {
-      const answer = await route.fetch()
-      const text = await answer.text()
-      await route.fulfill({
-        response: answer,
-        body: text.replace(/"truncated":\s*false/, '"truncated":true'),
+browserTest(
+  'by the keyboard alone: export every interaction; what is cut at its ceiling says so',
+  async () => {
+    await visit({}, async ({ page, origin, complaints }) => {
+      await page.goto(`${origin}/w/sample/competitors/export`)
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Export as CSV' }).press('Enter')
+      const lines = (await readFile(await (await download).path(), 'utf8')).split('\r\n')
+      expect(lines[0]).toMatch(/^\uFEFFcompetitor_id,competitor_name,/)
+      await page.getByText(/^[\d,]+ rows exported to interactions-.*\.csv\.$/).waitFor()
+      expect(lines.length).toBeGreaterThan(1_000)
+      expect(await page.getByRole('alert').count()).toBe(0)
+      await page.route('**/v1/competitor-interactions/export', async (route) => {
+        const answer = await route.fetch()
+        const text = await answer.text()
+        await route.fulfill({
+          response: answer,
+          body: text.replace(/"truncated":\s*false/, '"truncated":true'),
+        })
       })
+      await page.getByRole('button', { name: 'Export as JSON' }).press('Enter')
+      await page.getByRole('alert').getByText('Not everything is in the file').waitFor()
+      expect(complaints).toEqual([])
     })
-    await page.goto(`${origin}/w/sample/competitors/export`)
-    await page.getByRole('button', { name: 'Export as JSON' }).press('Enter')
-    await page.getByRole('alert').getByText('Not everything is in the file').waitFor()
-  })
-})
+  },
+)
 
 /** Saves the list of a page as a file, and gives its lines. */
 async function exported(
@@ -47,22 +45,6 @@ async function exported(
   const lines = (await readFile(path, 'utf8')).trimEnd().split('\r\n')
   return { name: download.suggestedFilename(), path, lines }
 }
-
-browserTest('connectors are exported as they are filtered', async () => {
-  await visit({}, async ({ page, origin, complaints }) => {
-    await page.goto(`${origin}/w/sample/connectors?connector_tag=Customer`)
-    await gridRows(page)
-    const { name, lines } = await exported(page)
-    expect(name).toMatch(/^connectors-\d{4}-\d\d-\d\d\.csv$/)
-    const total = Number.parseInt((await page.getByText(/^\d+ rows?$/).textContent()) ?? '', 10)
-    expect(lines[0]).toBe(
-      '\uFEFFname,social_url,job_title,company_name,tags,opportunities_count,owner_email,owner_name',
-    )
-    expect(lines).toHaveLength(1 + total)
-    for (const line of lines.slice(1)) expect(line).toContain('Customer')
-    expect(complaints).toEqual([])
-  })
-})
 
 browserTest('an export of target accounts is a file that their import knows', async () => {
   await visit({}, async ({ page, origin, complaints }) => {
@@ -83,24 +65,38 @@ browserTest('an export of target accounts is a file that their import knows', as
   })
 })
 
-browserTest('clients and courted accounts are exported as they are filtered', async () => {
+browserTest('each list is exported as it is filtered and ordered', async () => {
   await visit({}, async ({ page, origin, complaints }) => {
-    for (const [path, file, headings] of [
-      ['clients?source=crm', 'clients', 'company_name,domain,social_url,numeric_id,sources,excluded'],
+    await page.goto(`${origin}/w/sample/home`)
+    let firstExported: string | undefined
+    for (const [path, file, headings, inEach] of [
+      [
+        'connectors?connector_tag=Customer',
+        'connectors',
+        'name,social_url,job_title,company_name,tags,opportunities_count,owner_email,owner_name',
+        'Customer',
+      ],
+      ['clients?source=crm', 'clients', 'company_name,domain,social_url,numeric_id,sources,excluded', ''],
       [
         'competitors/accounts?side=defend',
         'courted-accounts',
         'company_name,domain,numeric_id,we_own,at_risk,owner_email,deal_name,deal_stage,deal_amount,deal_currency,competitors,courtship,courtship_by_competitor,signal_score,interactions,',
+        '',
       ],
+      ['opportunities?min_score=90&seniority=vp&seniority=head&sort=-score', 'opportunities', '', ''],
     ] as const) {
-      await page.goto(`${origin}/w/sample/${path}`)
+      await goTo(page, `/w/sample/${path}`)
       await gridRows(page)
       const { name, lines } = await exported(page)
-      expect(name).toMatch(new RegExp(`^${file}-[-\\d]+\\.csv$`))
+      expect(name).toMatch(new RegExp(`^${file}-\\d{4}-\\d\\d-\\d\\d\\.csv$`))
       expect(lines[0]?.startsWith(`\uFEFF${headings}`)).toBe(true)
       const total = Number.parseInt((await page.getByText(/^\d+ rows?$/).textContent()) ?? '', 10)
       expect(lines).toHaveLength(1 + total)
+      for (const line of lines.slice(1)) expect(line).toContain(inEach)
+      firstExported = lines[1]
     }
+    const first = await page.getByRole('gridcell').locator('.two-lines-first').first().textContent()
+    expect(firstExported).toContain(first)
     expect(complaints).toEqual([])
   })
 })
@@ -109,11 +105,12 @@ browserTest('a bucket of the activity leads to what it counts, and the feed expo
   await visit({}, async ({ page, origin, complaints }) => {
     const answer = await page.request.get(`${origin}/v1/competitors`)
     const [{ id }] = (await answer.json()).data.competitors
+    await page.goto(`${origin}/w/sample/home`)
     for (const [title, mark] of [
       ['Activity', '.plot-bar[data-leads]'],
       ['Day by day', '[data-id="week"] rect:not([data-empty])'],
     ] as const) {
-      await page.goto(`${origin}/w/sample/competitors/${id}?days=90`)
+      await goTo(page, `/w/sample/competitors/${id}?days=90`)
       const section = page.getByRole('figure', { name: title })
       await section.getByRole('button', { name: 'View as table' }).press('Enter')
       const row = section
@@ -136,8 +133,9 @@ browserTest('a bucket of the activity leads to what it counts, and the feed expo
 
 browserTest('of selected rows only these are exported, on each list that has a selection', async () => {
   await visit({}, async ({ page, origin, complaints }) => {
+    await page.goto(`${origin}/w/sample/home`)
     for (const path of ['connectors', 'accounts', 'opportunities?sort=-score']) {
-      await page.goto(`${origin}/w/sample/${path}`)
+      await goTo(page, `/w/sample/${path}`)
       await focusGrid(page)
       await page.keyboard.press('x')
       await page.keyboard.press('j')

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
 import { chooseFilter, chooseItem } from './choose-item.ts'
+import { goOn, goTo } from './go-to.ts'
 import { focusGrid } from './grid-rows.ts'
 
 browserTest('by the keyboard alone: dismiss a person in the feed, and undo it', async () => {
@@ -64,7 +65,8 @@ browserTest('the feed is grouped by day; reload and back keep its filters', asyn
       ['Account', account.company_name, 'account', account.account_key],
       ['Rep', rep.rep_name, 'rep', rep.rep_social_id],
     ]) {
-      await page.goto(`${origin}/w/sample/competitors/feed`)
+      await goOn(page, '/w/sample/competitors/feed')
+      await page.getByRole('button', { name: /^Remove filter/ }).waitFor({ state: 'detached' })
       await page.getByRole('button', { name: 'Add filter' }).press('Enter')
       await chooseFilter(page, label)
       await page.getByRole('textbox', { name: 'Search', exact: true }).fill(name)
@@ -110,7 +112,7 @@ browserTest('an account opens from the overview with its interactions, and leads
     await page.getByText(/^\d+ of \d+ interactions?$/).waitFor()
     await page.keyboard.press('u')
     await page.getByRole('heading', { level: 1, name: 'Courted accounts' }).waitFor()
-    await page.goto(`${origin}/w/sample/competitors/feed?we_know_target=true`)
+    await goTo(page, '/w/sample/competitors/feed?we_know_target=true')
     await page.getByRole('link', { name: 'We know them: find the path' }).first().press('Enter')
     await page.waitForURL(/\/w\/sample\/paths\?prospect=/)
     expect(complaints).toEqual([])
@@ -119,8 +121,9 @@ browserTest('an account opens from the overview with its interactions, and leads
 
 browserTest('a feed and courted accounts of nothing offer the import that fills them', async () => {
   await visit({ as: 'empty' }, async ({ page, origin, complaints }) => {
+    await page.goto(`${origin}/w/default/competitors`)
     for (const path of ['feed', 'accounts']) {
-      await page.goto(`${origin}/w/default/competitors/${path}`)
+      await goTo(page, `/w/default/competitors/${path}`)
       await page.getByRole('link', { name: 'Import interactions' }).click()
       await page.waitForURL(`${origin}/w/default/imports/new?kind=interactions`)
     }

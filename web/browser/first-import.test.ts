@@ -2,26 +2,20 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
-import { signIn } from './sign-in.ts'
-import { type RunningService, startService } from './start-service.ts'
+import { eraseWorkspace } from './erase-workspace.ts'
+import { goTo } from './go-to.ts'
 
 const built = join(import.meta.dirname, '../../dist/throughline.js')
 
-let service: RunningService | undefined
 const folder = mkdtempSync(join(tmpdir(), 'throughline-archive-'))
 const archive = join(folder, 'archive.zip')
 
-beforeAll(async () => {
+beforeAll(() => {
   execFileSync(process.execPath, [built, 'sample', 'archive', '--out', archive])
-  service = await startService([], (printed) => /\/login#token=\S+/.test(printed))
 }, 150_000)
-afterAll(async () => {
-  await service?.stop()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => rmSync(folder, { recursive: true }))
 
 const companies = [
   'Company ID,Company name,Lifecycle Stage,Company owner',
@@ -29,24 +23,23 @@ const companies = [
 ].join('\n')
 
 browserTest('a workspace with little in it says what is there, and leads to what comes next', async () => {
-  await visit({ as: 'nobody' }, async ({ page, context, complaints }) => {
-    const origin = service?.origin ?? ''
-    await signIn(context, origin, keyOf(service))
-    const session = await page.request.get(`${origin}/app/session`)
-    const home = `${origin}/w/${(await session.json()).data.workspace.slug}`
+  await visit({ as: 'empty' }, async ({ page, context, origin, complaints }) => {
+    await eraseWorkspace(context, origin)
+    await page.goto(`${origin}/w/default/settings/me`)
+    const home = '/w/default'
 
     // Interactions and reports are of competitors: without one each leads to a first.
     const adding = page.getByRole('dialog', { name: 'Add a competitor' })
     for (const path of ['home', 'competitors/reports', 'imports/new?kind=interactions']) {
-      await page.goto(`${home}/${path}`)
+      await goTo(page, `${home}/${path}`)
       await page.getByRole('main').getByRole('link', { name: 'Add a competitor' }).first().click()
       await adding.getByLabel('Company name').waitFor()
     }
     await page.keyboard.press('Escape')
     await adding.waitFor({ state: 'detached' })
-    expect(page.url()).toBe(`${home}/competitors`)
+    expect(new URL(page.url()).pathname).toBe(`${home}/competitors`)
 
-    await page.goto(`${home}/imports/new?kind=crm_companies`)
+    await goTo(page, `${home}/imports/new?kind=crm_companies`)
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'companies.csv', mimeType: 'text/csv', buffer: Buffer.from(companies) })
@@ -60,7 +53,7 @@ browserTest('a workspace with little in it says what is there, and leads to what
     await page.getByRole('button', { name: 'Import the deals' }).click()
     await page.waitForURL(/kind=crm_deals$/)
     await page.getByRole('combobox', { name: 'What do you want to import?' }).waitFor()
-    await page.goto(`${home}/imports`)
+    await goTo(page, `${home}/imports`)
     await page.getByRole('link', { name: 'The audit log has them.' }).waitFor()
 
     // Whom nobody has been in touch with is there, and left out of the list.
@@ -80,7 +73,7 @@ browserTest('a workspace with little in it says what is there, and leads to what
         ],
       },
     })
-    await page.goto(`${home}/home`)
+    await goTo(page, `${home}/home`)
     await page.getByText('Done: 1 connector.').waitFor()
     const best = page.getByRole('region', { name: 'Best opportunities' })
     await best.getByText('1 opportunity is there, left out by default: 1 without engagement.').waitFor()
@@ -88,23 +81,21 @@ browserTest('a workspace with little in it says what is there, and leads to what
     await page.getByRole('gridcell', { name: 'Wiz One' }).first().waitFor()
 
     // The sample does not mix with what is there, and is offered no longer.
-    await page.goto(`${home}/competitors`)
+    await goTo(page, `${home}/competitors`)
     await page.getByText('No competitors yet').waitFor()
     await page.waitForLoadState('networkidle')
     expect(await page.getByRole('button', { name: 'Load sample workspace' }).count()).toBe(0)
     expect(complaints).toEqual([])
+    await eraseWorkspace(context, origin)
   })
 })
 
 browserTest(
   'from an empty workspace to the ten best opportunities with the archive of one person',
   async () => {
-    await visit({ as: 'nobody' }, async ({ page, context, origin: sample, sampleKey, complaints }) => {
-      const origin = service?.origin ?? ''
-      await signIn(context, origin, keyOf(service))
-      const { ws, accounts } = await accountsOf(page, { sample, sampleKey, origin })
-
-      await page.goto(`${origin}/w/${ws}/imports/new?kind=target_accounts`)
+    await visit({ as: 'empty' }, async ({ page, context, origin, sampleKey, complaints }) => {
+      const accounts = await accountsOf(origin, sampleKey)
+      await page.goto(`${origin}/w/default/imports/new?kind=target_accounts`)
       await page.getByRole('textbox', { name: 'Or paste rows here' }).fill(accounts)
       await page.getByRole('button', { name: 'Read the pasted rows' }).click()
       await page.getByRole('button', { name: 'Next' }).click()
@@ -129,7 +120,7 @@ browserTest(
       // The tab is closed while the import is at work; another one finds it in the list.
       const another = await context.newPage()
       await page.close()
-      await another.goto(`${origin}/w/${ws}/imports`)
+      await another.goto(`${origin}/w/default/imports`)
       await another.getByRole('table').getByRole('link', { name: 'Contacts' }).first().click()
       await another.getByRole('heading', { level: 1, name: 'Imports' }).waitFor({ state: 'detached' })
       await another.getByText('Completed').waitFor()
@@ -137,26 +128,19 @@ browserTest(
       await another.getByRole('heading', { name: 'Opportunities' }).waitFor()
       await expect.poll(() => another.getByTitle(/^Score \d+ of 98/).count()).toBeGreaterThanOrEqual(10)
       expect(complaints).toEqual([])
+      await eraseWorkspace(context, origin)
     })
   },
 )
 
-/** The key that a service prints when it is started for the first time. */
-const keyOf = (started?: RunningService) => /(tl_live_\w+)/.exec(started?.output.text ?? '')?.[1] ?? ''
-
-/** The target accounts of the sample as rows to paste, and the workspace they go into. */
-async function accountsOf(
-  page: Page,
-  { sample, sampleKey, origin }: { sample: string; sampleKey: string; origin: string },
-): Promise<{ ws: string; accounts: string }> {
-  const listed = await page.request.get(`${sample}/v1/target-accounts?page_size=200`, {
+/** The target accounts of the sample as rows to paste. */
+async function accountsOf(origin: string, sampleKey: string): Promise<string> {
+  const listed = await fetch(`${origin}/v1/target-accounts?page_size=200`, {
     headers: { authorization: `Bearer ${sampleKey}` },
   })
-  const rows: { account_name: string; domain: string }[] = (await listed.json()).data.target_accounts
-  const session = await page.request.get(`${origin}/app/session`)
-  const lines = rows.map(({ account_name, domain }) => `${account_name}\t${domain}`)
-  return {
-    ws: (await session.json()).data.workspace.slug,
-    accounts: ['Account name\tDomain', ...lines].join('\n'),
+  const { data } = (await listed.json()) as {
+    data: { target_accounts: { account_name: string; domain: string }[] }
   }
+  const lines = data.target_accounts.map(({ account_name, domain }) => `${account_name}\t${domain}`)
+  return ['Account name\tDomain', ...lines].join('\n')
 }

@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
-import { isErased } from './is-erased.ts'
 
 browserTest(
   'signing in leads home, and from there to opportunities, accounts at risk and reports',
@@ -76,41 +75,3 @@ browserTest('where all that was not asked for leads into clients, nobody is said
     await page.getByText('Everything that is open has been asked for.').waitFor()
   })
 })
-
-browserTest(
-  'from an empty workspace to the ten best opportunities into target accounts, and back to empty',
-  async () => {
-    await visit({ as: 'empty' }, async ({ page, context, origin, complaints }) => {
-      // Whatever other walks have left in this workspace.
-      const { data } = await (await context.request.get(`${origin}/app/workspace`)).json()
-      const erased = await context.request.post(`${origin}/app/workspace/erase`, {
-        data: { name: data.workspace.name },
-      })
-      expect(erased.status()).toBe(202)
-      await isErased(context, origin)
-      // Every list that the sample fills offers it.
-      for (const path of ['opportunities', 'competitors', 'competitors/accounts', 'paths']) {
-        await page.goto(`${origin}/w/default/${path}`)
-        await page.getByRole('main').getByRole('button', { name: 'Load sample workspace' }).waitFor()
-      }
-      await page.goto(`${origin}/w/default/home`)
-      await page.getByRole('heading', { name: 'Welcome to your workspace' }).waitFor()
-      await page.getByRole('button', { name: 'Load sample workspace' }).focus()
-      await page.keyboard.press('Enter')
-      await page.getByTitle('What is shown here is invented.').waitFor()
-      const best = page.getByRole('region', { name: 'Best opportunities' })
-      await best.getByRole('link').nth(1).waitFor()
-      await page.getByRole('region', { name: 'Imports at work' }).waitFor({ state: 'hidden' })
-      await page.goto(`${origin}/w/default/opportunities?targets_only=true`)
-      await expect.poll(() => page.getByRole('grid').getByRole('row').count()).toBeGreaterThan(10)
-      await page.getByRole('button', { name: 'Clear the sample' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Clear the sample?' })
-      await dialog.getByText(/There are \d+ connectors and \d+ target accounts now\.$/).waitFor()
-      await dialog.getByRole('button', { name: 'Clear the sample' }).click()
-      await page.getByTitle('What is shown here is invented.').waitFor({ state: 'hidden' })
-      await page.goto(`${origin}/w/default/home`)
-      await page.getByRole('button', { name: 'Load sample workspace' }).waitFor()
-      expect(complaints).toEqual([])
-    })
-  },
-)

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
+import { goTo } from './go-to.ts'
 import { pressInDialog } from './press-in-dialog.ts'
 
 browserTest('by the keyboard alone: write a profile, see what matches, change, undo, delete', async () => {
@@ -123,12 +124,13 @@ browserTest('a profile that somebody else has changed meanwhile is not written o
     const profiles = `${origin}/v1/company-icp`
     const made = await context.request.post(profiles, { data: { title: 'Between two' } })
     const { id } = (await made.json()).data
+    await page.goto(`${origin}/w/sample/icps`)
     for (const [button, kept] of [
       ['Take theirs', 'Theirs'],
       ['Keep mine', 'Mine'],
     ] as const) {
       await context.request.put(`${profiles}/${id}`, { data: { title: 'Between two' } })
-      await page.goto(`${origin}/w/sample/icps/${id}`)
+      await goTo(page, `/w/sample/icps/${id}`)
       const name = page.getByRole('textbox', { name: 'Name' })
       await name.fill('Mine')
       await context.request.put(`${profiles}/${id}`, { data: { title: 'Theirs' } })
@@ -138,7 +140,7 @@ browserTest('a profile that somebody else has changed meanwhile is not written o
       await dialog.getByRole('button', { name: button }).click()
       await page.getByRole('link', { name: kept, exact: true }).waitFor()
     }
-    await page.goto(`${origin}/w/sample/icps/${id}`)
+    await goTo(page, `/w/sample/icps/${id}`)
     await page.getByRole('textbox', { name: 'Name' }).fill('Mine again')
     await context.request.put(`${profiles}/${id}`, { data: { title: 'Theirs again' } })
     await page.getByRole('textbox', { name: 'Name' }).press('Enter')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
+import { goTo } from './go-to.ts'
 import { hasFocus } from './has-focus.ts'
 import { zipOf } from './zip-of.ts'
 
@@ -92,7 +93,7 @@ browserTest('an archive that does not tell whose it is leads back to the field t
     await page.getByText('What it would do; nothing was written yet').waitFor()
 
     // Its own page says the same of a check that failed, and leads to another try.
-    await page.goto(`${origin}/w/sample/imports`)
+    await goTo(page, '/w/sample/imports')
     const listed = page.getByRole('row').filter({ hasText: 'archive.zip' })
     await listed.last().getByRole('link', { name: 'Contacts' }).click()
     await page.getByRole('link', { name: 'Import something else' }).waitFor()
@@ -166,7 +167,7 @@ browserTest('the check of a shorter list names who would go before anything is w
     await check(page)
     const warning = page.getByRole('alert').filter({ hasText: '1 contact would be no longer there' })
     await warning.getByText('Wiz alpha').waitFor()
-    await page.goto(`${origin}/w/sample/imports`)
+    await goTo(page, '/w/sample/imports')
     await page.getByText('2 rows, 0 new, 1 gone', { exact: true }).waitFor()
     await page.request.delete(`${origin}/v1/network/connectors/wizard-lister`, { headers: { origin } })
     expect(complaints).toEqual([])

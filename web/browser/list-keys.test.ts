@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
 import { chooseFilter } from './choose-item.ts'
+import { goOn, goTo } from './go-to.ts'
 import { focusGrid, gridRows } from './grid-rows.ts'
 import { hasFocus } from './has-focus.ts'
 
@@ -9,19 +10,17 @@ browserTest(
   'v opens the views of every list that can have some, and a filter of each becomes a view',
   async () => {
     await visit({}, async ({ page, origin, complaints }) => {
+      await page.goto(`${origin}/w/sample/home`)
       for (const [path, name] of [
         ['accounts?account_tier=none', 'No tier'],
         ['competitors/accounts?side=attack', 'To attack'],
       ] as const) {
-        await page.goto(`${origin}/w/sample/${path}`)
+        await goTo(page, `/w/sample/${path}`)
         await page.getByRole('button', { name: 'Save view' }).press('Enter')
         await page.getByRole('textbox', { name: 'Name' }).and(page.locator(':focus')).waitFor()
         await page.keyboard.type(name)
         await page.keyboard.press('Enter')
-        const chip = page.getByRole('button', { name, pressed: true })
-        await chip.waitFor()
-        await page.reload()
-        await chip.waitFor()
+        await page.getByRole('button', { name, pressed: true }).waitFor()
         await page.keyboard.press('v')
         await page
           .getByRole('menuitem', { name: new RegExp(name) })
@@ -133,7 +132,7 @@ browserTest('all that matches is selected no longer once something else matches'
     await page.getByRole('gridcell').first().waitFor({ state: 'detached' })
     await page.getByText('1 selected', { exact: true }).waitFor()
     // What is done with accounts needs them in the list.
-    await page.goto(`${origin}/w/sample/accounts`)
+    await goTo(page, '/w/sample/accounts')
     await focusGrid(page)
     await page.keyboard.press('x')
     await page.getByText('1 selected', { exact: true }).waitFor()
@@ -212,8 +211,13 @@ browserTest(
       await page.reload()
       await page.getByRole('dialog').waitFor()
       await expect.poll(activeRow).toBe('6')
+      const heading = page.getByRole('dialog').getByRole('heading', { level: 2 }).first()
+      const shown = await heading.textContent()
       await page.keyboard.press('j')
       await expect.poll(() => grid.locator('[data-peeked]').getAttribute('aria-rowindex')).toBe('7')
+      await expect.poll(() => heading.textContent()).not.toBe(shown)
+      await page.keyboard.press('k')
+      await expect.poll(() => heading.textContent()).toBe(shown)
       await grid.focus()
       await page.keyboard.press('n')
       await hasFocus(grid.getByRole('textbox', { name: 'Notes' }))
@@ -321,7 +325,7 @@ browserTest('j goes on with the tab of an account, and with the window of a card
     const tab = page.getByRole('tab', { name: 'Who courts it', selected: true })
     await onToTheNext(tab, 'tab=competitors')
     await tab.waitFor()
-    await page.goto(`${origin}/w/sample/competitors?layout=table`)
+    await goTo(page, '/w/sample/competitors?layout=table')
     await page.getByRole('main').getByRole('table').getByRole('link').first().click()
     await page.getByText('90 days', { exact: true }).click()
     await onToTheNext(page.getByRole('radio', { name: '90 days', checked: true }), 'days=90')
@@ -359,13 +363,11 @@ browserTest(
       // One of the sample: others come and go with other walks.
       const owner = owners.find(({ first_name }) => first_name === 'Céline')
       const { statuses } = await read('/opportunities/statuses')
-      await page.goto(
-        `${origin}/w/sample/opportunities?owner_email=${owner?.id}&tag_id=${statuses[0].id}&id=${id}`,
-      )
+      await goOn(page, `/w/sample/opportunities?owner_email=${owner?.id}&tag_id=${statuses[0].id}&id=${id}`)
       await page.getByRole('button', { name: 'Owner Céline' }).waitFor()
       await page.getByRole('button', { name: `Tag ${statuses[0].name}`, exact: true }).waitFor()
       await page.getByRole('button', { name: 'Remove filter Rows' }).waitFor()
-      await page.goto(`${origin}/w/sample/connectors?owner_email=${owner?.id}`)
+      await goTo(page, `/w/sample/connectors?owner_email=${owner?.id}`)
       await page.getByRole('button', { name: 'Owner Céline' }).waitFor()
     })
   },

@@ -9,7 +9,7 @@ browserTest('by the keyboard alone: an invitation is accepted, and its member si
   await visit({}, async ({ page, origin }) => {
     link = await invite(page, origin, { email: 'keyboard@acme.test', role: 'viewer' })
   })
-  await visit({ as: 'nobody' }, async ({ page, complaints }) => {
+  await visit({ as: 'nobody', idle: true }, async ({ page, complaints }) => {
     await page.goto(link)
     await page.getByText('Your role will be: Viewer.').waitFor()
     await page.getByLabel('Your name').focus()
@@ -40,33 +40,28 @@ browserTest('by the keyboard alone: an invitation is accepted, and its member si
   })
 })
 
-browserTest('wrong credentials are told in one sentence, whichever of them was wrong', async () => {
-  await visit({ as: 'nobody' }, async ({ page, origin }) => {
-    await page.goto(`${origin}/w/sample/connectors?search=a`)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByText('Enter your e-mail address.').waitFor()
-    await page.getByLabel('E-mail').fill('nobody@acme.test')
-    await page.getByRole('textbox', { name: 'Password' }).fill('wrong')
-    await page.keyboard.press('Enter')
-    await page.getByText('Nobody signs in with this address and password.').waitFor()
-  })
-})
-
-browserTest('who guesses too often is told to wait', async () => {
-  await visit({ as: 'nobody' }, async ({ page, origin }) => {
-    // The answer of the service, whose own limit would stop every other test from this address as well.
-    await page.route('**/app/session', (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ status: 429, json: { error: { code: 'RATE_LIMITED', message: 'Too many.' } } })
-        : route.continue(),
-    )
-    await page.goto(`${origin}/login`)
-    await page.getByLabel('E-mail').fill('nobody@acme.test')
-    await page.getByRole('textbox', { name: 'Password' }).fill('wrong')
-    await page.keyboard.press('Enter')
-    await page.getByText('Too many wrong attempts.').waitFor()
-  })
-})
+browserTest(
+  'wrong credentials are told in one sentence, and who guesses too often is told to wait',
+  async () => {
+    await visit({ as: 'nobody' }, async ({ page, origin }) => {
+      await page.goto(`${origin}/w/sample/connectors?search=a`)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByText('Enter your e-mail address.').waitFor()
+      await page.getByLabel('E-mail').fill('nobody@acme.test')
+      await page.getByRole('textbox', { name: 'Password' }).fill('wrong')
+      await page.keyboard.press('Enter')
+      await page.getByText('Nobody signs in with this address and password.').waitFor()
+      // The answer of the service, whose own limit would stop every other test from this address as well.
+      await page.route('**/app/session', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 429, json: { error: { code: 'RATE_LIMITED', message: 'Too many.' } } })
+          : route.continue(),
+      )
+      await page.getByRole('textbox', { name: 'Password' }).press('Enter')
+      await page.getByText('Too many wrong attempts.').waitFor()
+    })
+  },
+)
 
 browserTest('reload and back keep the way of signing in that was chosen', async () => {
   await visit({ as: 'nobody' }, async ({ page, origin }) => {
@@ -75,26 +70,5 @@ browserTest('reload and back keep the way of signing in that was chosen', async 
     await page.getByRole('tab', { name: 'API key', selected: true }).waitFor()
     await page.reload()
     await page.getByRole('tab', { name: 'API key', selected: true }).waitFor()
-  })
-})
-
-browserTest('the link that the first start prints signs in once, and asks for a password', async () => {
-  await visit({ as: 'nobody' }, async ({ page, origin, signInLink }) => {
-    await page.goto(signInLink)
-    await page.getByRole('heading', { level: 1, name: 'Set a password' }).waitFor()
-    expect(page.url()).not.toContain('token')
-    await page.getByRole('textbox', { name: 'New password' }).fill(password)
-    await page.getByRole('textbox', { name: 'The same once more' }).fill(password)
-    await page.keyboard.press('Enter')
-    await page.waitForURL(`${origin}/w/default/**`)
-  })
-  await visit({ as: 'nobody' }, async ({ page, signInLink }) => {
-    await page.goto(signInLink)
-    await page.getByText('This link opens nothing any more').waitFor()
-    await page.getByRole('tab', { name: 'Password', selected: true }).waitFor()
-    await page.reload()
-    await page.getByLabel('E-mail').waitFor()
-    await page.goto(signInLink)
-    await page.getByText('This link opens nothing any more').waitFor()
   })
 })

@@ -8,13 +8,13 @@ browserTest(
   'a number that no score can be is the nearest one that is, and is seen in the filter',
   async () => {
     await visit({}, async ({ page, origin, complaints }) => {
+      await page.goto(`${origin}/w/sample/opportunities`)
       for (const [typed, score] of [
         ['150', '100'],
         ['12.5', '13'],
         ['12,4', '12'],
         ['-5', '0'],
       ] as const) {
-        await page.goto(`${origin}/w/sample/opportunities`)
         await focusGrid(page)
         await page.keyboard.press('f')
         await chooseFilter(page, 'Score from')
@@ -23,6 +23,8 @@ browserTest(
         await page.keyboard.press('Enter')
         await page.getByRole('button', { name: `Score from ${score}`, exact: true }).waitFor()
         expect(new URL(page.url()).searchParams.get('min_score')).toBe(score)
+        await page.goBack()
+        await page.getByRole('button', { name: /^Score from/ }).waitFor({ state: 'detached' })
       }
       expect(complaints).toEqual([])
     })

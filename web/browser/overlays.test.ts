@@ -64,22 +64,36 @@ const overlays: Record<string, (page: Page) => Promise<void>> = {
   },
 }
 
+/** Of these the page beneath changes as well: it shows the field, or is held back by the question. */
+const withPage = ['the editor of a cell', 'the question before a deed']
+
 browserTest(
   'whatever lies over a page has nothing serious or critical against it, in both schemes',
   async () => {
     const found: string[] = []
     await visit({}, async ({ page, origin }) => {
+      await page.goto(`${origin}/w/sample/connectors?search=ma`)
+      await gridRows(page)
       for (const [name, open] of Object.entries(overlays)) {
-        await page.goto(`${origin}/w/sample/connectors?search=ma`)
-        await gridRows(page)
         await open(page)
-        const findings = await seriousFindingsInBothSchemes(page, 'without the frame')
+        const part = withPage.includes(name) ? 'without the frame' : 'what lies over it'
+        const findings = await seriousFindingsInBothSchemes(page, part)
         found.push(...findings.map((finding) => `${name}: ${finding}`))
+        await closeAll(page)
       }
     })
     expect(found).toEqual([])
   },
 )
+
+/** The question before a deed lies over the panel. */
+async function closeAll(page: Page): Promise<void> {
+  const open = page.locator('[role="dialog"]:visible, [role="menu"]:visible, [role="listbox"]:visible')
+  do {
+    await page.keyboard.press('Escape')
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))')
+  } while ((await open.count()) > 0)
+}
 
 browserTest('from right to left the frame is mirrored, and what opens over it reads as well', async () => {
   await visit({}, async ({ page, origin, complaints }) => {

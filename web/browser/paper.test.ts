@@ -1,26 +1,29 @@
 import { expect } from 'vitest'
 import { browserTest, type Visit, visit } from './browser-test.ts'
 import { cutOnPaper } from './cut-on-paper.ts'
+import { goTo } from './go-to.ts'
 import { isPainted } from './open-page.ts'
 
 async function cardOf({ page, origin }: Visit): Promise<string> {
   const { competitors } = (await (await page.request.get(`${origin}/v1/competitors`)).json()).data
-  return `${origin}/w/sample/competitors/${competitors[0].id}`
+  return `/w/sample/competitors/${competitors[0].id}`
 }
 
 async function reportOf({ page, origin }: Visit): Promise<string> {
   const answer = await page.request.get(`${origin}/v1/competitor-monitoring/reports`)
   const { reports } = (await answer.json()).data
-  return `${origin}/w/sample/competitors/reports/${reports[0].id}`
+  return `/w/sample/competitors/reports/${reports[0].id}`
 }
 
 browserTest('what is read in the dark is printed in the light', async () => {
   await visit({ scheme: 'dark', width: 1280 }, async (here) => {
-    const { page } = here
-    for (const address of [await reportOf(here), await cardOf(here), `${here.origin}/w/sample/accounts`]) {
-      await page.goto(address)
+    const { page, origin } = here
+    await page.goto(`${origin}/w/sample/home`)
+    await page.evaluate(watchScheme)
+    for (const path of [await reportOf(here), await cardOf(here), '/w/sample/accounts']) {
+      await goTo(page, path)
       await page.getByRole('table', { name: 'Attack' }).or(page.getByRole('gridcell')).first().waitFor()
-      await page.evaluate(watchScheme)
+      await page.evaluate('schemes.length = 0')
       await page.pdf()
       await expect.poll(() => page.evaluate('schemes')).toEqual(['light', 'dark'])
     }
@@ -30,7 +33,7 @@ browserTest('what is read in the dark is printed in the light', async () => {
 browserTest('on paper a battlecard takes all of the width, cuts nothing and offers no deeds', async () => {
   await visit({ width: 1280 }, async (here) => {
     const { page } = here
-    await page.goto(await cardOf(here))
+    await page.goto(here.origin + (await cardOf(here)))
     await page.getByRole('table', { name: 'Reps' }).waitFor()
     await page.locator('.heatmap').waitFor()
     await isPainted(page)
@@ -81,12 +84,12 @@ browserTest('on paper a board has all of its cards, and figures and names that l
     const chips = page.getByRole('radiogroup', { name: 'Status', includeHidden: true })
     await chips.waitFor()
     await expect.poll(() => chips.locator('label:visible').allTextContents()).toEqual(['No status'])
-    await page.goto(`${origin}/w/sample/competitors`)
+    await goTo(page, '/w/sample/competitors')
     await page
       .getByRole('link', { name: /Attack$/ })
       .first()
       .waitFor()
-    await page.goto(`${origin}/w/sample/settings/audit`)
+    await goTo(page, '/w/sample/settings/audit')
     await page.getByRole('cell', { name: 'sample@localhost' }).first().waitFor()
     expect(await page.evaluate(cutOnPaper)).toEqual([])
   })

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { seriousFindingsInBothSchemes } from './axe.ts'
 import { browserTest, visit } from './browser-test.ts'
+import { goOn, goTo } from './go-to.ts'
 
 const address = (page: Page) => new URL(page.url())
 
@@ -107,7 +108,7 @@ browserTest('a graph with more than is shown says so, and shows 20 cards more', 
     await page.getByText(/^The best \d+ of [\d,]+$/).waitFor()
     await page.getByRole('button', { name: 'Show 20 more' }).click()
     await page.waitForURL((url) => url.searchParams.get('cards') === '60')
-    await page.goto(`${origin}/w/sample/paths?connector=${data.connectors[0].social_id}&cards=150`)
+    await goOn(page, `/w/sample/paths?connector=${data.connectors[0].social_id}&cards=150`)
     await page.getByText('A graph has 150 cards at most', { exact: false }).waitFor()
     expect(await page.getByRole('button', { name: 'Show 20 more' }).count()).toBe(0)
   })
@@ -128,7 +129,7 @@ browserTest(
         .getByText(opportunity.prospect.name)
         .first()
         .waitFor()
-      await page.goto(`${origin}/w/sample/opportunities/${opportunity.id}`)
+      await goTo(page, `/w/sample/opportunities/${opportunity.id}`)
       await page.getByRole('button', { name: `Person, ${opportunity.prospect.name}`, exact: false }).waitFor()
       await expect.poll(() => page.evaluate(cardsUnderTools)).toBe(0)
       await page.setViewportSize({ width: 390, height: 900 })
@@ -164,16 +165,16 @@ const cardsUnderTools = `(() => {
 
 browserTest('everything that the overview counts opens the list of it', async () => {
   await visit({}, async ({ page, origin, complaints }) => {
-    const overview = `${origin}/w/sample/paths?tab=overview`
+    const overview = '/w/sample/paths?tab=overview'
     /** Opens a list, of which the number of rows is what was counted. */
     const opensListOf = async (count: string, names: readonly string[]) => {
       await page.getByText(new RegExp(`^${count} row`)).waitFor()
       const { searchParams } = address(page)
       expect([...new Set(searchParams.keys())].filter((name) => name !== 'cols').sort()).toEqual(names)
-      await page.goto(overview)
+      await goTo(page, overview)
       await page.locator('.flow-node').first().waitFor()
     }
-    await page.goto(overview)
+    await page.goto(origin + overview)
     const nodes = page.locator('.flow-node')
     await nodes.first().waitFor()
     for (const [node, names] of [
@@ -210,8 +211,9 @@ browserTest('everything that the overview counts opens the list of it', async ()
 
 browserTest('without any paths the page and its overview offer what brings some about', async () => {
   await visit({ as: 'empty' }, async ({ page, origin, complaints }) => {
+    await page.goto(`${origin}/w/default/imports`)
     for (const tab of ['', '?tab=overview']) {
-      await page.goto(`${origin}/w/default/paths${tab}`)
+      await goTo(page, `/w/default/paths${tab}`)
       await page.getByText('No way into a target account yet').waitFor()
       expect(await page.getByRole('link', { name: 'Add target accounts' }).getAttribute('href')).toBe(
         '/w/default/accounts',

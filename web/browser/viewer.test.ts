@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
+import { goTo } from './go-to.ts'
 import { focusGrid } from './grid-rows.ts'
 import { invite } from './invite.ts'
 import { idOf, isPainted } from './open-page.ts'
@@ -35,13 +36,13 @@ browserTest('whoever may only read is offered nothing that writes, on any page',
     await page.getByText('What is going on at Sample.').waitFor()
     const offered: string[] = []
     for (const one of pages.filter(({ route, record }) => !own.includes(route) && !record?.made)) {
-      await go(page, one.path.replace('{id}', await idOf(seen, one)))
+      await goTo(page, one.path.replace('{id}', await idOf(seen, one)))
       await isPainted(page)
       offered.push(...(await offeredOn(page)).map((name) => `${one.path}: ${name}`))
     }
     expect(offered).toEqual([])
     // Keys neither: the row at hand stays as it is, and the page says why.
-    await go(page, '/w/sample/opportunities')
+    await goTo(page, '/w/sample/opportunities')
     await focusGrid(page)
     for (const key of ['s', 'n', 't', 'x', 'e']) await page.keyboard.press(key)
     await page.keyboard.press('Enter')
@@ -56,16 +57,6 @@ browserTest('whoever may only read is offered nothing that writes, on any page',
     expect(writes).toEqual([])
   })
 })
-
-/** Within the application: loading it anew for each page would take the longest. */
-async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate(`{
-    for (const heading of document.querySelectorAll('h1')) heading.dataset.former = ''
-    history.pushState({}, '', ${JSON.stringify(path)})
-    dispatchEvent(new PopStateEvent('popstate'))
-  }`)
-  await page.locator('h1:not([data-former])').first().waitFor()
-}
 
 /** Names of what is enabled and seems to write, with what the first menu of each kind offers. */
 async function offeredOn(page: Page): Promise<string[]> {

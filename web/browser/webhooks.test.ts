@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
+import { goOn, goTo } from './go-to.ts'
 import { hasFocus } from './has-focus.ts'
 import { pressInDialog } from './press-in-dialog.ts'
 import { startReceiver } from './receiver.ts'
@@ -80,7 +81,7 @@ browserTest('an endpoint that the service switched off says why, and is switched
     await banner.getByText('It answered 410 Gone', { exact: false }).waitFor()
     await page.getByRole('dialog').getByText('Switch the endpoint on to send again.').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    await page.goto(`${origin}/w/default/settings/webhooks`)
+    await goTo(page, '/w/default/settings/webhooks')
     await page.getByText('An endpoint was switched off because it does not work.').waitFor()
     await page.getByRole('link', { name: 'Left behind' }).click()
     await banner.getByRole('button', { name: 'Switch on' }).press('Enter')
@@ -112,7 +113,7 @@ browserTest('back and reload keep the filter of the deliveries', async () => {
     const table = page.getByRole('table', { name: 'Deliveries' })
     await table.getByText('Delivered').waitFor()
     expect(await page.getByRole('searchbox').count()).toBe(0)
-    await page.goto(`${origin}/w/default/settings/webhooks/${id}?status=FAILED`)
+    await goOn(page, `/w/default/settings/webhooks/${id}?status=FAILED`)
     await page.getByText('Nothing matches these filters').waitFor()
     await page.reload()
     await page.getByText('Nothing matches these filters').waitFor()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { browserTest, visit } from './browser-test.ts'
 import { chooseItem } from './choose-item.ts'
+import { goOn, goTo } from './go-to.ts'
 import { invite } from './invite.ts'
 import { pressInDialog } from './press-in-dialog.ts'
 
@@ -179,7 +180,7 @@ browserTest(
       const adrift = await createWorkflow(page, origin, { name: 'Over two things', viewId: two })
       await page.goto(`${origin}/w/sample/workflows/${adrift}`)
       await page.getByText('The automation does not read what the view shows').waitFor()
-      await page.goto(`${origin}/w/sample/workflows`)
+      await goTo(page, '/w/sample/workflows')
       await page.getByRole('gridcell', { name: 'Two things differs' }).waitFor()
       const group = { name: 'Wave', subject_type: 'path', selection: 'multi' }
       const made = await (await page.request.post(`${origin}/v1/tag-groups`, { data: group })).json()
@@ -188,12 +189,12 @@ browserTest(
       const gone = await saveView(page, origin, { name: 'By a tag', memberQuery: `tag_id=${tagId}` })
       const failing = await createWorkflow(page, origin, { name: 'Over a deleted tag', viewId: gone })
       await page.request.delete(`${origin}/v1/tags/${tagId}`)
-      await page.goto(`${origin}/w/sample/workflows/${failing}`)
+      await goTo(page, `/w/sample/workflows/${failing}`)
       await page.getByRole('button', { name: 'Run now' }).click()
       await page.getByRole('menuitem', { name: 'For what has changed' }).click()
       await page.getByText('The last run failed').waitFor()
     })
-    await visit({ as: 'nobody' }, async ({ page, origin }) => {
+    await visit({ as: 'nobody' }, async ({ page }) => {
       await page.goto(link)
       await page.getByLabel('Your name').fill('Reader')
       await page.getByRole('textbox', { name: 'Password' }).fill('a sentence that is long')
@@ -201,7 +202,7 @@ browserTest(
       await page.keyboard.press('Enter')
       await page.getByRole('link', { name: 'Automations' }).click()
       await page.getByText('View not shared with you').first().waitFor()
-      await page.goto(`${origin}/w/sample/workflows/${id}`)
+      await goTo(page, `/w/sample/workflows/${id}`)
       await page.getByText('Its view is not shared with you').waitFor()
     })
   },
@@ -220,7 +221,7 @@ browserTest('a trigger that the application does not know is shown as the servic
     })
     await page.goto(`${origin}/w/sample/workflows`)
     await page.getByRole('gridcell', { name: 'dwelled' }).first().waitFor()
-    await page.goto(`${origin}/w/sample/workflows/${id}`)
+    await goTo(page, `/w/sample/workflows/${id}`)
     await page.getByText('dwelled').first().waitFor()
   })
 })
@@ -255,11 +256,13 @@ browserTest('an automation that somebody else has changed meanwhile is not writt
   await visit({}, async ({ page, origin, complaints }) => {
     const viewId = await saveView(page, origin, { name: 'View of two' })
     const id = await createWorkflow(page, origin, { name: 'Between two', viewId })
+    await page.goto(`${origin}/w/sample/workflows/${id}`)
+    await page.getByRole('heading', { level: 1, name: 'Between two' }).waitFor()
     for (const [button, theirs, kept] of [
       ['Take theirs', 'Theirs', 'Theirs'],
       ['Keep mine', 'Theirs again', 'Mine'],
     ] as const) {
-      await page.goto(`${origin}/w/sample/workflows/${id}?edit=true`)
+      await goOn(page, `/w/sample/workflows/${id}?edit=true`)
       const name = page.getByRole('textbox', { name: 'Name' })
       await name.fill('Mine')
       await page.request.put(`${origin}/v1/workflows/${id}`, { data: { name: theirs } })
@@ -270,7 +273,7 @@ browserTest('an automation that somebody else has changed meanwhile is not writt
       await page.getByRole('heading', { level: 1, name: kept }).waitFor()
     }
     // Who only pauses it changes nothing that the form shows: nobody is asked.
-    await page.goto(`${origin}/w/sample/workflows/${id}?edit=true`)
+    await goOn(page, `/w/sample/workflows/${id}?edit=true`)
     const name = page.getByRole('textbox', { name: 'Name' })
     await name.fill('Mine again')
     await page.request.put(`${origin}/v1/workflows/${id}`, { data: { is_active: false } })
