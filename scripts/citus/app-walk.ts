@@ -22,7 +22,7 @@ export async function walkApp(app: FastifyInstance, key: string): Promise<void> 
 
   const invited = await call('POST', '/invitations', { email: 'invited@walk.test', role: 'member' })
   await call('GET', '/invitations')
-  const token = JSON.stringify(invited).match(/\/invite\/([\w-]+)/)?.[1] ?? ''
+  const token = JSON.stringify(invited).match(/\/invite#token=([\w-]+)/)?.[1] ?? ''
   const accepted = { token, name: 'Invited', password: 'a sentence that is long' }
   const member = sessionOf(app, await post(app, '/app/invitation/accept', accepted))
   const { status, body } = await member.call('GET', '/app/session')
