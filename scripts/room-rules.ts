@@ -23,9 +23,11 @@ const browserEntries = [
   'client/src/view-filters.ts',
   'contract/src/column-letters.ts',
   'contract/src/competitors/urgency-of.ts',
+  'contract/src/crm/stage-name.ts',
   'contract/src/csv-marks.ts',
   'contract/src/formula.ts',
   'contract/src/opportunities/search-words.ts',
+  'contract/src/opportunities/strength-tiers.ts',
 ]
 
 /** The wings of the server: a file imports its own wing and those before it. */

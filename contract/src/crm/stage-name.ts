@@ -1,6 +1,6 @@
 /**
- * The stages of the pipeline that HubSpot comes with: its API names them by their ids. Stages that somebody made are
- * named as the CRM names them.
+ * The stages of deals that HubSpot comes with, by the letters of their ids there and of their labels in its exports.
+ * Stages that somebody made are named as the CRM names them.
  */
 const stages = new Map([
   ['appointmentscheduled', { en: 'Appointment scheduled', de: 'Termin vereinbart' }],
@@ -13,5 +13,7 @@ const stages = new Map([
 ])
 
 /** The stage of a deal as people know it, in a language: answers carry it as the CRM does. */
-export const stageName = (stage: string | null, language: 'en' | 'de') =>
-  stage === null ? null : (stages.get(stage)?.[language] ?? stage)
+export function stageName(stage: string | null, language: 'en' | 'de'): string | null {
+  if (stage === null) return null
+  return stages.get(stage.toLowerCase().replace(/[\s-]/g, ''))?.[language] ?? stage
+}

@@ -4,12 +4,13 @@ import { nullable, oneOf, timestamp, uuid } from '../primitives.ts'
 import { tag } from '../tags/tag.ts'
 import { rating } from './rating.ts'
 import { jobFunctions, seniorities } from './search-words.ts'
+import { strengthTiers } from './strength-tiers.ts'
 
 const nullableTimestamp = (description: string) => nullable(timestamp(description))
 const optionalText = Type.Optional(Type.String())
 
 /** How strongly a score says that two people know each other; null where there is nothing to judge by. */
-export const strengthTier = nullable(oneOf(['strong', 'moderate', 'weak', 'trace']))
+export const strengthTier = nullable(oneOf(strengthTiers))
 
 export const score = nullable(
   Type.Integer({ minimum: 0, maximum: 98, description: 'null: no evidence. See the relationship model.' }),

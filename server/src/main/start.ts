@@ -43,8 +43,8 @@ export async function startService(
     opened.push(pools.close)
     const now = new Date()
     for (const one of preset) await ensurePreset(pools.transactions, one, now)
-    const any = await asOwner(database.address, (owner) => owner.query('select from workspaces limit 1'))
-    const firstKey = any.rowCount === 0 && (await createFirstWorkspace(pools.transactions, now))
+    const isNew = preset.length === 0 && (await hasNoWorkspace(database))
+    const firstKey = isNew && (await createFirstWorkspace(pools.transactions, now))
     if (firstKey) onFirstKey(firstKey)
     const app = createApp({
       ...config,
@@ -129,6 +129,11 @@ async function openMigrated(config: Config, logger: Logger, opened: Closers): Pr
   })
   if (files.length > 0) logger.info({ files }, 'migrated')
   return database
+}
+
+async function hasNoWorkspace({ address }: OpenDatabase): Promise<boolean> {
+  const { rowCount } = await asOwner(address, (owner) => owner.query('select from workspaces limit 1'))
+  return rowCount === 0
 }
 
 const connectionsAllowed = `

@@ -2,9 +2,9 @@ import { Button, Group, Progress, Text } from '@mantine/core'
 import type { notifications as allToasts } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { hasStatus, shownFailure } from '../api/failure.ts'
-import { useTexts } from '../messages/use-texts.tsx'
 import { withOverlays } from './overlays.ts'
 import { isDoubleClick } from './same-click.ts'
+import { useFailureText } from './use-failure-text.ts'
 
 const undoMs = 8_000
 const failureMs = 12_000
@@ -61,11 +61,11 @@ export function showToast(message: string, ...offered: readonly (Action | undefi
 export function showFailure(title: string, error: unknown, action?: Action): void {
   // That the session has ended the page for signing in says; until then nothing can be tried again.
   if (hasStatus(error, 401)) return
-  const { message, code, requestId, status } = shownFailure(error)
+  const { code, requestId } = shownFailure(error)
   const trace = requestId ? `${code} · ${requestId}` : code
   show({
     title,
-    message: status === 0 ? <Unreachable /> : message,
+    message: <FailureText error={error} />,
     trace,
     actions: action ? [action] : [],
     isFailure: true,
@@ -73,8 +73,7 @@ export function showFailure(title: string, error: unknown, action?: Action): voi
   })
 }
 
-/** What the network calls it says nothing to people. */
-const Unreachable = () => useTexts('common')('unreachable')
+const FailureText = ({ error }: { error: unknown }) => useFailureText()(error)
 
 /** A message about something at work. */
 export interface Work {

@@ -25,7 +25,6 @@ import { prospects } from './prospects.ts'
 import { reports } from './reports.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
-import { stages } from './stages.ts'
 import { tags } from './tags.ts'
 import { tiers } from './tiers.ts'
 import { views } from './views.ts'
@@ -59,7 +58,6 @@ export const messages: MessagesLike<Messages> = {
   views,
   settings,
   deeds,
-  stages,
   tags,
   tiers,
   webhooks,

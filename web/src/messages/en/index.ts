@@ -23,7 +23,6 @@ import { prospects } from './prospects.ts'
 import { reports } from './reports.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
-import { stages } from './stages.ts'
 import { tags } from './tags.ts'
 import { tiers } from './tiers.ts'
 import { views } from './views.ts'
@@ -57,7 +56,6 @@ export const messages = {
   views,
   settings,
   deeds,
-  stages,
   tags,
   tiers,
   webhooks,

@@ -1,12 +1,13 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { hiddenReasons } from '@throughline/contract/opportunities/search-words.ts'
+import { strengthTiers } from '@throughline/contract/opportunities/strength-tiers.ts'
 import { useFormatter } from 'use-intl'
 import { useApi } from '../../api/use-api.ts'
 import { Matrix } from '../../kit/matrix.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 
-const strengths = ['strong', 'moderate', 'weak', 'trace', 'unscored'] as const
+const strengths = [...strengthTiers, 'unscored'] as const
 
 /** Whether strong relationships come further: opportunities with a status, by strength. Nothing while none has one. */
 export function Outcomes() {

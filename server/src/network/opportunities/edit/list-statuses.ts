@@ -1,11 +1,10 @@
 import type { DataOf } from '@throughline/contract/operation.ts'
 import type { listStatuses as contract } from '@throughline/contract/opportunities/list-statuses.ts'
+import { strengthTiers } from '@throughline/contract/opportunities/strength-tiers.ts'
 import { empty, raw, sql } from '../../../floor/db/sql.ts'
 import type { Handler } from '../../../floor/operation/handler.ts'
 
 type Status = DataOf<typeof contract>['statuses'][number]
-
-const tiers = ['strong', 'moderate', 'weak', 'trace']
 
 export const listStatuses: Handler<typeof contract> = async (ctx, { with_counts }) => {
   // Every opportunity that carries the status, hidden from the search or not.
@@ -13,7 +12,7 @@ export const listStatuses: Handler<typeof contract> = async (ctx, { with_counts 
     cross join lateral (
       select coalesce(sum(n), 0)::int as opportunity_count,
         json_build_object(
-          ${raw(tiers.map((tier) => `'${tier}', coalesce(sum(n) filter (where tier = '${tier}'), 0)`).join(', '))},
+          ${raw(strengthTiers.map((tier) => `'${tier}', coalesce(sum(n) filter (where tier = '${tier}'), 0)`).join(', '))},
           'unscored', coalesce(sum(n) filter (where tier is null), 0)
         ) as by_strength
       from (
