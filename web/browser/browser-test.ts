@@ -62,6 +62,7 @@ export async function visit(visitor: Visitor, walk: (visit: Visit) => Promise<vo
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme: scheme })
     await slowDown(page)
+    await delayRequests(page)
     if (!idle) await page.addInitScript('window.requestIdleCallback = () => 0')
     page.on(
       'console',
@@ -130,6 +131,23 @@ async function slowDown(page: Page): Promise<void> {
   if (rate === 1) return
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
+/**
+ * Holds back each request by the milliseconds that REQUEST_DELAY says, and each write by four times as many, to find
+ * walks that go on before what they did is done.
+ */
+async function delayRequests(page: Page): Promise<void> {
+  const delayMs = Number(process.env.REQUEST_DELAY ?? 0)
+  if (delayMs === 0) return
+  await page.addInitScript(`{
+    const send = window.fetch.bind(window)
+    window.fetch = async (asked, options) => {
+      const method = asked instanceof Request ? asked.method : (options?.method ?? 'GET')
+      await new Promise((done) => setTimeout(done, method === 'GET' ? ${delayMs} : ${delayMs * 4}))
+      return send(asked, options)
+    }
+  }`)
 }
 
 /**

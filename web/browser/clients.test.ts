@@ -20,6 +20,7 @@ browserTest('by the keyboard alone: mark a company as no client, see the tiles f
     expect(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle')).toBe('solid')
     await page.getByRole('button', { name: 'Undo' }).press('Enter')
     await page.getByRole('button', { name: /^Not clients\s*0$/ }).waitFor()
+    await page.getByText(' counts as a client again.').waitFor()
     expect(complaints).toEqual([])
   })
 })

@@ -35,7 +35,7 @@ browserTest(
       await up.press('Enter')
       await expect.poll(order).toEqual(['West', 'North', 'South'])
       // Sent at once, the second could be carried out before the first.
-      expect(answersSlowly.asked()).toBe(1)
+      await expect.poll(answersSlowly.asked).toBe(1)
       await answersSlowly.end()
       await page.getByText('West is number 1 of 3 now').waitFor()
       await page.getByRole('button', { name: 'Undo' }).last().press('Enter')

@@ -40,7 +40,8 @@ browserTest('by the keyboard alone: a filter becomes a view, changes, is saved a
       .getByRole('group', { name: 'Saved views' })
       .getByRole('button', { name: 'Save', exact: true })
       .press('Enter')
-    await page.getByText('“Warm ones” saved').waitFor()
+    // Exactly: what it said when the view was made may still be there.
+    await page.getByText('“Warm ones” saved', { exact: true }).waitFor()
     await page.reload()
     await chip.waitFor()
     const { data } = await (await page.request.get(`${origin}/v1/saved-views`)).json()

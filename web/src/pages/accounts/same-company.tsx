@@ -93,6 +93,8 @@ function Finder({ company, onPick }: { company: Company; onPick(one: Pick<Double
         text.trim() === '' ? undefined : isFresh ? common('nothingCalledThat') : common('loading')
       }
       filter={({ options }) => options}
+      // Enter takes the first that was found; until it is there, nothing.
+      selectFirstOptionOnChange={isFresh}
       data={found.map((one) => ({ value: one.id, label: nameOf(one) }))}
       onChange={(id) => {
         const one = found.find((other) => other.id === id)

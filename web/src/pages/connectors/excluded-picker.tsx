@@ -72,6 +72,8 @@ export function ExcludedPicker({ connector, from, value, error, onPick }: Exclud
         { group: paths('accounts'), items: itemsOf(offered.companies) },
       ].filter(({ items }) => items.length > 0)}
       filter={({ options }) => options}
+      // Enter takes the first that was found; until it is there, nothing.
+      selectFirstOptionOnChange={isFresh}
       searchValue={text}
       onSearchChange={setText}
       value={value && keyOf(value)}

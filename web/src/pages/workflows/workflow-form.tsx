@@ -119,6 +119,8 @@ export function WorkflowForm({
           allowDeselect={false}
           // Who comes with a view goes on with the name. The list opens when asked: it would hide the fields below.
           openOnFocus={false}
+          // What was typed before the views are there finds its first match once they are.
+          selectFirstOptionOnChange={!isLoading}
           autoFocus={isNew && initial.viewId === ''}
           data={[...(isHidden ? [{ value: draft.viewId, label: t('form.privateView') }] : []), ...choices]}
           error={errorOf('viewId')}
