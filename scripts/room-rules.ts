@@ -22,6 +22,7 @@ const browserEntries = [
   'client/src/browser.ts',
   'client/src/view-filters.ts',
   'contract/src/column-letters.ts',
+  'contract/src/competitor-interactions/interaction-types.ts',
   'contract/src/competitors/urgency-of.ts',
   'contract/src/crm/stage-name.ts',
   'contract/src/csv-marks.ts',

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { nullable, oneOf, timestamp, uuid } from '../primitives.ts'
-import { interactionTypes } from './interaction.ts'
+import { interactionTypes } from './interaction-types.ts'
 
 /** One real interaction as the export lists it. */
 export const exportedInteraction = Type.Object({

@@ -2,18 +2,7 @@ import Type from 'typebox'
 import { matchedBy } from '../companies/company-key.ts'
 import { nullable, oneOf, timestamp, uuid } from '../primitives.ts'
 import { targetAccountRef } from '../target-accounts/target-account-ref.ts'
-
-export const interactionTypes = [
-  'comment',
-  'reply',
-  'connection',
-  'mention',
-  'repost_with_text',
-  'repost',
-  'follow',
-  'reaction',
-  'other',
-] as const
+import { interactionTypes } from './interaction-types.ts'
 
 export const excludedReasons = [
   'own_staff',

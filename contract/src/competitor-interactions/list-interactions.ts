@@ -2,7 +2,8 @@ import Type from 'typebox'
 import { operation } from '../operation.ts'
 import { flag, oneOf, onOff, pageSizeMax, paging, sorting, text } from '../primitives.ts'
 import { targetAccountFilters } from '../target-accounts/target-account-filters.ts'
-import { excludedReasons, feedInteraction, interactionTypes } from './interaction.ts'
+import { excludedReasons, feedInteraction } from './interaction.ts'
+import { interactionTypes } from './interaction-types.ts'
 
 const moment = (description: string) =>
   Type.Optional(Type.String({ format: 'date-time', maxLength: 64, wire: 'text', description }))

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { interactionTypes } from '../competitor-interactions/interaction.ts'
+import { interactionTypes } from '../competitor-interactions/interaction-types.ts'
 import { operation } from '../operation.ts'
 import { day, oneOf, text, timestamp, uuid } from '../primitives.ts'
 

@@ -1,4 +1,4 @@
-import { interactionTypes } from '@throughline/contract/competitor-interactions/interaction.ts'
+import { interactionTypes } from '@throughline/contract/competitor-interactions/interaction-types.ts'
 import { searchForm } from '../text/search-form.ts'
 import { wordList } from '../text/word-list.ts'
 import { sentenceCharsMax } from './item.ts'

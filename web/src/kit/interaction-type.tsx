@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
+import { interactionTypes } from '@throughline/contract/competitor-interactions/interaction-types.ts'
 import { useCallback } from 'react'
 import { useTexts } from '../messages/use-texts.tsx'
-import { interactionTypes } from './interaction-types.ts'
 
 /** What a type of interaction is called; one that is new to the application is shown as it is. */
 export function useTypeName(): (type: string) => string {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { interactionTypes } from '../kit/interaction-types.ts'
+import { interactionTypes } from '@throughline/contract/competitor-interactions/interaction-types.ts'
 import { FeedPage } from '../pages/feed/feed-page.tsx'
 import { choicesParam, dayParam, flagParam, idsParam, searchParams, textParam } from '../url/search-params.ts'
 

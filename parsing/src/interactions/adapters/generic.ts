@@ -1,5 +1,5 @@
 import { genericColumns } from '@throughline/contract/competitor-interactions/generic-columns.ts'
-import { interactionTypes } from '@throughline/contract/competitor-interactions/interaction.ts'
+import { interactionTypes } from '@throughline/contract/competitor-interactions/interaction-types.ts'
 import { textAt } from '../item.ts'
 import { readPostMention } from '../post-ids.ts'
 import { type RawInteraction, rawPerson } from '../raw-interaction.ts'

@@ -1,6 +1,6 @@
 import { genericColumns } from '@throughline/contract/competitor-interactions/generic-columns.ts'
 import type { importInteractions as contract } from '@throughline/contract/competitor-interactions/import-interactions.ts'
-import { interactionTypes } from '@throughline/contract/competitor-interactions/interaction.ts'
+import { interactionTypes } from '@throughline/contract/competitor-interactions/interaction-types.ts'
 import { refused } from '@throughline/contract/errors.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
 import { parseCompanyAddress } from '@throughline/parsing/companies/company-address.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { courtshipLabels } from '@throughline/contract/competitor-accounts/account.ts'
-import { interactionTypes } from '@throughline/contract/competitor-interactions/interaction.ts'
+import { interactionTypes } from '@throughline/contract/competitor-interactions/interaction-types.ts'
 import { codeName } from '@throughline/contract/competitor-reports/code-name.ts'
 import { roleBuckets } from '@throughline/contract/competitors/rep.ts'
 import fc from '@throughline/parsing/testing/fast-check.ts'
