@@ -63,6 +63,7 @@ export async function visit(visitor: Visitor, walk: (visit: Visit) => Promise<vo
     await page.emulateMedia({ colorScheme: scheme })
     await slowDown(page)
     await delayRequests(page)
+    await page.addInitScript(messagesStay)
     if (!idle) await page.addInitScript('window.requestIdleCallback = () => 0')
     page.on(
       'console',
@@ -132,6 +133,15 @@ async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate })
 }
+
+/**
+ * Messages would go by themselves, with what they offer to undo, after 4, 8 or 12 seconds: on a slow machine before a
+ * walk is there. A newer one still takes the place of the oldest.
+ */
+const messagesStay = `{
+  const wait = window.setTimeout.bind(window)
+  window.setTimeout = (run, ms, ...given) => wait(run, [4000, 8000, 12000].includes(ms) ? 600000 : ms, ...given)
+}`
 
 /**
  * Holds back each request by the milliseconds that REQUEST_DELAY says, and each write by four times as many, to find
