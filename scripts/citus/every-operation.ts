@@ -5,7 +5,7 @@ import { connectAsOwner, openPools } from '../../server/src/floor/db/pools.ts'
 import { guardedOutbound } from '../../server/src/floor/outbound/outbound.ts'
 import { startWorker } from '../../server/src/floor/queue/worker.ts'
 import { appRegisters, createApp } from '../../server/src/main/app.ts'
-import { jobRunner } from '../../server/src/main/jobs.ts'
+import { jobRunners } from '../../server/src/main/jobs.ts'
 import { callOperation, operationKeys, operationOf } from '../../server/src/testing/call-operation.ts'
 import { nothingDue } from '../../server/src/testing/nothing-due.ts'
 import { testOutbox } from '../../server/src/testing/outbox.ts'
@@ -66,7 +66,7 @@ export async function holdEveryOperation(databaseUrl: string): Promise<void> {
     const { rows } = await owner.query(
       'select distinct kind from pending_tasks union select kind from job_queue',
     )
-    const worker = startWorker(pools, jobRunner(pools, surroundings), pino({ level: 'error' }, { write }), 2)
+    const worker = startWorker(pools, jobRunners(pools, surroundings), pino({ level: 'error' }, { write }), 2)
     await nothingDue(owner)
     await walkApp(app, (await createWorkspace(`app-${process.pid}`)).key)
     await worker.stop()

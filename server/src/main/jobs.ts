@@ -16,9 +16,10 @@ import { tableImportJob } from '../floor/jobs/run-table-import.ts'
 import type { Mailer } from '../floor/mail/mailer.ts'
 import type { Outbound } from '../floor/outbound/outbound.ts'
 import { analyzeTablesKind, analyzeTablesTask } from '../floor/queue/analyze-tables-task.ts'
+import type { JobTools } from '../floor/queue/job-tools.ts'
 import { pruneKind, pruneTask } from '../floor/queue/prune-task.ts'
 import { runTask, type TaskKind } from '../floor/queue/run-task.ts'
-import type { JobRunner } from '../floor/queue/worker.ts'
+import type { JobRunner, JobRunners } from '../floor/queue/worker.ts'
 import { alertTask } from '../monitoring/alerts/alert-task.ts'
 import { teammatesTask } from '../monitoring/battlecard/rollups/refresh-teammates.ts'
 import { interactionImportKind } from '../monitoring/import/interaction-import-run.ts'
@@ -81,21 +82,13 @@ const taskKinds = ({ mailer, workflowIntervalSeconds }: TaskSurroundings): Recor
   [renamedRecordKind]: renamedRecordTask,
 })
 
-/** What a worker does with a job or task it was handed. */
-export function jobRunner(pools: Pools, surroundings: TaskSurroundings): JobRunner {
-  const tasks = taskKinds(surroundings)
+/** What a worker does with each kind of job and task. */
+export function jobRunners(pools: Pools, surroundings: TaskSurroundings): JobRunners {
   const { outbound, publicUrl } = surroundings
-  return (lease, signal) => {
-    const tools = { pools, lease, signal, publicUrl, ...(outbound && { outbound }) }
-    return lease.queue === 'jobs'
-      ? runJob(jobKinds[lease.kind] ?? unknownKind, tools)
-      : runTask(tasks[lease.kind], tools)
-  }
-}
-
-/** A newer version may have put the job in the queue: another worker may know it. */
-const unknownKind: JobKind = {
-  run: async ({ lease }) => {
-    throw new Error(`no runner for jobs of kind ${lease.kind}`)
-  },
+  const each = <Kind>(kinds: Record<string, Kind>, run: (kind: Kind, tools: JobTools) => Promise<void>) =>
+    Object.entries(kinds).map(([name, kind]): [string, JobRunner] => [
+      name,
+      (lease, signal) => run(kind, { pools, lease, signal, publicUrl, ...(outbound && { outbound }) }),
+    ])
+  return Object.fromEntries([...each(jobKinds, runJob), ...each(taskKinds(surroundings), runTask)])
 }

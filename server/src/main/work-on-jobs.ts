@@ -3,7 +3,7 @@ import { type DatabaseAddress, openPools } from '../floor/db/pools.ts'
 import { openMailer } from '../floor/mail/open-mailer.ts'
 import { startWorker, type Worker } from '../floor/queue/worker.ts'
 import { type Config, outboundOf } from './config.ts'
-import { jobRunner } from './jobs.ts'
+import { jobRunners } from './jobs.ts'
 
 /** What a worker needs; all of it can be handed to a thread but the logger. */
 export interface WorkSettings {
@@ -16,8 +16,8 @@ export interface WorkSettings {
 /** Works on jobs and tasks, on connections of its own. Stopping it closes them. */
 export function workOnJobs({ address, config, logger }: WorkSettings): Worker {
   const pools = openPools(address, config)
-  const run = jobRunner(pools, { ...config, mailer: openMailer(config), outbound: outboundOf(config) })
-  const worker = startWorker(pools, run, logger, Math.max(1, config.workersMax))
+  const runners = jobRunners(pools, { ...config, mailer: openMailer(config), outbound: outboundOf(config) })
+  const worker = startWorker(pools, runners, logger, Math.max(1, config.workersMax))
   return {
     stop: async () => {
       await worker.stop()

@@ -5,7 +5,7 @@ import { createWithKey } from '../directory/workspaces/first-start.ts'
 import { guardedOutbound, type Outbound } from '../floor/outbound/outbound.ts'
 import { startWorker, type Worker, type WorkerTimes } from '../floor/queue/worker.ts'
 import { appRegisters, createApp } from '../main/app.ts'
-import { jobRunner } from '../main/jobs.ts'
+import { jobRunners } from '../main/jobs.ts'
 import { makePasswordsCheap } from './cheap-passwords.ts'
 import { checkAnswers } from './check-answers.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -75,7 +75,7 @@ export async function createTestService({
     outbox,
     createWorkspace: (slug = `workspace-${++workspaces}`) => createTestWorkspace(app, database, slug),
     startWorker: (times) => {
-      const worker = startWorker(database.pools, jobRunner(database.pools, surroundings), logger, 2, times)
+      const worker = startWorker(database.pools, jobRunners(database.pools, surroundings), logger, 2, times)
       workers.push(worker)
       return worker
     },

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { MailRefused } from '../../floor/mail/mailer.ts'
 import { startWorker } from '../../floor/queue/worker.ts'
 import { createApp } from '../../main/app.ts'
-import { jobRunner } from '../../main/jobs.ts'
+import { jobRunners } from '../../main/jobs.ts'
 import { signIn } from '../../testing/app-session.ts'
 import { pendingTasks } from '../../testing/pending-tasks.ts'
 import { createTestService, type TestService } from '../../testing/service.ts'
@@ -126,8 +126,8 @@ test('the log says why a mail was not taken, and names nobody', async () => {
   const send = async () => {
     throw Object.assign(new Error('450 4.2.0 <ada@acme.test> mailbox full'), { rejected: ['ada@acme.test'] })
   }
-  const run = jobRunner(database.pools, { mailer: { send }, workflowIntervalSeconds: 300 })
-  const worker = startWorker(database.pools, run, pino({}, { write: (line) => lines.push(line) }), 1)
+  const runners = jobRunners(database.pools, { mailer: { send }, workflowIntervalSeconds: 300 })
+  const worker = startWorker(database.pools, runners, pino({}, { write: (line) => lines.push(line) }), 1)
   await expect.poll(() => lines.join('')).toContain('450 4.2.0 <...> mailbox full')
   await worker.stop()
   await stop()

@@ -6,7 +6,8 @@ import { brokenInvariants } from '../../testing/invariants.ts'
 import { queuedJob } from '../../testing/queued-job.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 import { attemptsMax } from '../queue/queue.ts'
-import { startWorker, type Worker } from '../queue/worker.ts'
+import { queueDepths } from '../queue/queue-depths.ts'
+import { type JobRunner, startWorker, type Worker } from '../queue/worker.ts'
 import { JobFailure } from './job-failure.ts'
 import { type JobKind, runJob } from './run-job.ts'
 
@@ -29,15 +30,15 @@ const quick = { leaseSeconds: 0.5, heartbeatMs: 150, pollMs: 50, retryDelaySecon
 function work(kind: Partial<JobKind>): void {
   const whole: JobKind = { run: async () => {}, cleanUp: async () => {}, ...kind }
   const { pools } = service.database
-  worker = startWorker(
-    pools,
-    (lease, signal) => runJob(whole, { pools, lease, signal }),
-    pino({ level: 'silent' }),
-    2,
-    quick,
-  )
+  const run: JobRunner = (lease, signal) => runJob(whole, { pools, lease, signal })
+  worker = startWorker(pools, { test_job: run, poison: run }, pino({ level: 'silent' }), 2, quick)
 }
 
+const known = {
+  run: async () => {
+    throw new JobFailure('Known.')
+  },
+}
 const queued = (kind?: string) => queuedJob(service.database, workspace.tenantId, kind)
 const ended = (id: string) => endedJob(workspace, id)
 
@@ -122,12 +123,25 @@ test('a job whose user must do something is FAILED at once with the advice', asy
   expect(attempts).toBe(1)
 })
 
-test('a job of a kind nobody knows is FAILED in the end and holds up nobody', async () => {
-  worker = service.startWorker(quick)
-  expect(await ended(await queued('of the future'))).toMatchObject({
-    status: 'FAILED',
-    error: { code: 'INTERNAL' },
-  })
+test('a job of a kind that a worker does not know waits, untried and counted, for one that does', async () => {
+  const { owner, pools } = service.database
+  const id = await queued('poison')
+  worker = startWorker(
+    pools,
+    { test_job: (lease, signal) => runJob(known, { pools, lease, signal }) },
+    pino({ level: 'silent' }),
+    1,
+    quick,
+  )
+  expect(await ended(await queued())).toMatchObject({ status: 'FAILED' })
+  const { rows } = await owner.query('select attempts from job_queue where job_id = $1', [id])
+  expect(rows).toEqual([{ attempts: 0 }])
+  expect(await queueDepths(pools.transactions)).toContainEqual(
+    expect.objectContaining({ queue: 'jobs', waiting: 1, at_work: 0 }),
+  )
+  await worker.stop()
+  work(known)
+  expect(await ended(id)).toMatchObject({ status: 'FAILED', error: { message: 'Known.' } })
 })
 
 test('a job that was cancelled while it ran leaves nothing behind', async () => {

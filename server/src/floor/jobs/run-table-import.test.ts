@@ -34,6 +34,7 @@ async function next(): Promise<Lease> {
     token: randomUUID(),
     seconds: 10,
     queue: 'jobs',
+    kinds: [clientCompanyImport.kind],
   })
   if (!lease) throw new Error('no job is due')
   return lease

@@ -3,18 +3,23 @@ import { sql } from '../db/sql.ts'
 import { unscoped } from '../db/unscoped.ts'
 import type { Lease } from './queue.ts'
 
-type Claim = Pick<Lease, 'token' | 'seconds' | 'queue'>
+type Claim = Pick<Lease, 'token' | 'seconds' | 'queue'> & {
+  /** What the worker knows: of any other kind it takes nothing, so that a newer worker finds it untried. */
+  kinds: readonly string[]
+}
 
 /**
- * Takes the next job or task of a queue that is due and that nobody holds, or whose holder let the lease run out. The
+ * Takes the next job or task of a queue that is due, of a kind that is known, and that nobody holds, or whose holder let the lease run out. The
  * database clock decides, so a wrong clock on a worker neither steals nor starves.
  */
-export async function claim(pool: Pool, { token, seconds, queue }: Claim): Promise<Lease | undefined> {
+export async function claim(pool: Pool, wish: Claim): Promise<Lease | undefined> {
+  const { token, seconds, queue, kinds } = wish
   const row = await unscoped(pool).first<Claimed>(sql`
     -- A CTE, which runs once: a plan may run a subquery of the update once for each row, and take several jobs.
     with due as (
       select job_id from job_queue
-      where queue = ${queue} and run_at <= now() and (lease_until is null or lease_until < now())
+      where queue = ${queue} and kind = any(${kinds}::text[])
+        and run_at <= now() and (lease_until is null or lease_until < now())
       order by run_at
       limit 1
       for update skip locked
@@ -25,21 +30,22 @@ export async function claim(pool: Pool, { token, seconds, queue }: Claim): Promi
     where q.job_id = due.job_id
     returning q.job_id as "jobId", q.tenant_id as "tenantId", q.kind, coalesce(q.key, '') as key, q.attempts,
       now() as "claimedAt"`)
-  if (row) return leaseOf(row, { token, seconds, queue })
-  return queue === 'jobs' ? undefined : claimPending(pool, { token, seconds, queue })
+  if (row) return leaseOf(row, wish)
+  return queue === 'jobs' ? undefined : claimPending(pool, wish)
 }
 
 /**
  * A task that has no row in the queue gets one, held from the start; every request this statement sees is fulfilled
  * by the run that begins now. Where another worker was quicker with this task the next one is tried.
  */
-async function claimPending(pool: Pool, { token, seconds, queue }: Claim): Promise<Lease | undefined> {
+async function claimPending(pool: Pool, wish: Claim): Promise<Lease | undefined> {
+  const { token, seconds, queue, kinds } = wish
   for (;;) {
     const row = await unscoped(pool).first<Claimed & { was_begun: boolean }>(sql`
       with due as (
         select w.job_id, w.tenant_id, w.kind, w.key
         from pending_tasks w
-        where w.queue = ${queue} and w.run_at <= now()
+        where w.queue = ${queue} and w.kind = any(${kinds}::text[]) and w.run_at <= now()
           and not exists (select from job_queue q where q.job_id = w.job_id)
           and not exists (
             select from pending_tasks e
@@ -69,14 +75,16 @@ async function claimPending(pool: Pool, { token, seconds, queue }: Claim): Promi
       from due`)
     if (!row) return undefined
     const { was_begun, ...claimed } = row
-    if (was_begun) return leaseOf(claimed, { token, seconds, queue })
+    if (was_begun) return leaseOf(claimed, wish)
   }
 }
 
-type Claimed = Omit<Lease, keyof Claim | 'claimedAt'> & { claimedAt: string }
+type Claimed = Omit<Lease, 'token' | 'seconds' | 'queue' | 'claimedAt'> & { claimedAt: string }
 
-const leaseOf = (claimed: Claimed, claim: Claim): Lease => ({
+const leaseOf = (claimed: Claimed, { token, seconds, queue }: Claim): Lease => ({
   ...claimed,
-  ...claim,
+  token,
+  seconds,
+  queue,
   claimedAt: new Date(claimed.claimedAt),
 })

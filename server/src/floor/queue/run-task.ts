@@ -15,9 +15,7 @@ export interface TaskKind {
  * Carries out a task. A failure is thrown, to have the task tried again, for ever: it has no user who could start it
  * anew.
  */
-export async function runTask(kind: TaskKind | undefined, tools: JobTools): Promise<void> {
-  // A newer version may have asked for it: another worker may know it.
-  if (!kind) throw new Error(`no runner for tasks of kind ${tools.lease.kind}`)
+export async function runTask(kind: TaskKind, tools: JobTools): Promise<void> {
   const outcome = await kind.run(tools)
   await endTask(tools.pools.work, tools.lease, outcome?.runAgainAt)
 }

@@ -8,8 +8,9 @@ import { inTenantTransaction } from '../db/tenant-db.ts'
 import { claim } from './claim.ts'
 import { endTask, enqueueTask, type PendingTask, taskId } from './pending-tasks.ts'
 import { holdLease, LeaseLost } from './queue.ts'
+import { queueDepths } from './queue-depths.ts'
 import { runTask, type TaskKind } from './run-task.ts'
-import { startWorker, type Worker, type WorkerTimes } from './worker.ts'
+import { type JobRunner, startWorker, type Worker, type WorkerTimes } from './worker.ts'
 
 let service: TestService
 let workspace: TestWorkspace
@@ -32,7 +33,7 @@ function work(run: TaskKind['run'], times: Partial<WorkerTimes> = quick): Worker
   const { pools } = service.database
   const worker = startWorker(
     pools,
-    (lease, signal) => runTask({ run }, { pools, lease, signal }),
+    { test_task: (lease, signal) => runTask({ run }, { pools, lease, signal }) },
     pino({ level: 'silent' }),
     2,
     times,
@@ -48,7 +49,12 @@ const want = (task: Partial<PendingTask> = {}) =>
 const inMs = (ms: number) => new Date(Date.now() + ms)
 const waiting = () => pendingTasks(service.database.owner, workspace.tenantId)
 const claimTask = () =>
-  claim(service.database.pools.work, { token: crypto.randomUUID(), seconds: 10, queue: 'tasks' })
+  claim(service.database.pools.work, {
+    token: crypto.randomUUID(),
+    seconds: 10,
+    queue: 'tasks',
+    kinds: ['test_task'],
+  })
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await sleep(10)
@@ -251,21 +257,15 @@ describe('a task that fails', () => {
   test('holds up no other task and no job', async () => {
     const done: string[] = []
     const { pools } = service.database
-    workers.push(
-      startWorker(
-        pools,
-        async (lease, signal) => {
-          const run = async () => {
-            if (lease.key === 'poison') throw new Error('poison')
-            done.push(lease.queue === 'jobs' ? 'job' : lease.key)
-          }
-          await runTask({ run }, { pools, lease, signal })
-        },
-        pino({ level: 'silent' }),
-        1,
-        quick,
-      ),
-    )
+    const carryOut: JobRunner = async (lease, signal) => {
+      const run = async () => {
+        if (lease.key === 'poison') throw new Error('poison')
+        done.push(lease.queue === 'jobs' ? 'job' : lease.key)
+      }
+      await runTask({ run }, { pools, lease, signal })
+    }
+    const runners = { test_task: carryOut, test_job: carryOut }
+    workers.push(startWorker(pools, runners, pino({ level: 'silent' }), 1, quick))
     await want({ key: 'poison' })
     await queuedJob(service.database, workspace.tenantId)
     for (const key of ['a', 'b', 'c']) await want({ key })
@@ -274,12 +274,27 @@ describe('a task that fails', () => {
   })
 
   test('of a kind nobody knows is kept for a worker that does', async () => {
-    workers.push(service.startWorker(quick))
+    const runs: string[] = []
+    work(async ({ lease }) => {
+      runs.push(lease.key)
+    })
     await want({ kind: 'of_the_future' })
-    const attempts = async () =>
-      (await service.database.owner.query(`select attempts from job_queue where kind = 'of_the_future'`))
-        .rows[0]?.attempts ?? 0
-    await until(async () => (await attempts()) >= 2)
+    // One that a newer worker began and left behind.
+    await service.database.owner.query(
+      `insert into job_queue (job_id, tenant_id, kind, key, queue, attempts, run_at)
+       values (gen_random_uuid(), $1, 'of_the_future', 'begun', 'tasks', 1, now() - interval '1 minute')`,
+      [workspace.tenantId],
+    )
+    await want({ key: 'known' })
+    await until(() => runs.length === 1)
+    await sleep(4 * quick.pollMs)
+    expect(runs).toEqual(['known'])
+    expect((await waiting()).map(({ kind }) => kind)).toEqual(['of_the_future'])
+    const { rows } = await service.database.owner.query('select key, attempts from job_queue')
+    expect(rows).toEqual([{ key: 'begun', attempts: 1 }])
+    expect(await queueDepths(service.database.pools.transactions)).toContainEqual(
+      expect.objectContaining({ queue: 'tasks', waiting: 2, at_work: 0 }),
+    )
   })
 })
 
@@ -290,6 +305,7 @@ describe('a task whose worker died', () => {
       token: crypto.randomUUID(),
       seconds: 0.3,
       queue: 'tasks',
+      kinds: ['test_task'],
     })
     if (!dead) throw new Error('no task')
     const taken: number[] = []
@@ -308,21 +324,15 @@ test('tasks do not wait for long jobs, nor for tasks that wait for machines outs
   const done: string[] = []
   const held: (() => void)[] = []
   const { pools } = service.database
-  workers.push(
-    startWorker(
-      pools,
-      async (lease, signal) => {
-        const run = async () => {
-          if (lease.queue !== 'tasks') await new Promise<void>((resolve) => held.push(resolve))
-          else done.push(lease.key)
-        }
-        await runTask({ run }, { pools, lease, signal })
-      },
-      pino({ level: 'silent' }),
-      1,
-      quick,
-    ),
-  )
+  const carryOut: JobRunner = async (lease, signal) => {
+    const run = async () => {
+      if (lease.queue !== 'tasks') await new Promise<void>((resolve) => held.push(resolve))
+      else done.push(lease.key)
+    }
+    await runTask({ run }, { pools, lease, signal })
+  }
+  const runners = { test_job: carryOut, test_task: carryOut, slow_call: carryOut }
+  workers.push(startWorker(pools, runners, pino({ level: 'silent' }), 1, quick))
   await queuedJob(service.database, workspace.tenantId)
   for (let n = 0; n < 10; n++) await want({ kind: 'slow_call', key: `${n}`, queue: 'calls' })
   await until(() => held.length === 11)

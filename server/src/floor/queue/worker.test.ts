@@ -32,7 +32,7 @@ const logger = pino(
 )
 
 function work(run: JobRunner, times: Partial<WorkerTimes> = quick, jobsMax = 2): Worker {
-  const worker = startWorker(service.database.pools, run, logger, jobsMax, times)
+  const worker = startWorker(service.database.pools, { test_job: run }, logger, jobsMax, times)
   workers.push(worker)
   return worker
 }
@@ -79,7 +79,7 @@ describe('jobs', () => {
     await owner.query('analyze job_queue')
     await Promise.all([queued(), queued(), queued()])
     for (const held of [1, 2, 3]) {
-      await claim(pools.work, { token: newToken(), seconds: 60, queue: 'jobs' })
+      await claim(pools.work, { token: newToken(), seconds: 60, queue: 'jobs', kinds: ['test_job'] })
       const { rows } = await owner.query('select from job_queue where lease_token is not null')
       expect(rows).toHaveLength(held)
     }

@@ -19,6 +19,9 @@ import { createSignal, type Signal } from './signal.ts'
 /** Carries out one job or task. Returns when it has ended and left the queue; throws to have it tried again. */
 export type JobRunner = (lease: Lease, signal: AbortSignal) => Promise<void>
 
+/** What a worker knows, by kind; what it does not know it leaves to others. */
+export type JobRunners = Readonly<Record<string, JobRunner>>
+
 export interface Worker {
   /** Stops claiming jobs, lets chunks under way end, and releases unfinished jobs at once. */
   stop(): Promise<void>
@@ -43,7 +46,7 @@ const callsMax = 32
  */
 export function startWorker(
   pools: Pools,
-  run: JobRunner,
+  runners: JobRunners,
   logger: Logger,
   jobsMax: number,
   times: Partial<WorkerTimes> = {},
@@ -52,7 +55,7 @@ export function startWorker(
   const wake = createSignal()
   const loop: Loop = {
     pools,
-    run,
+    runners,
     logger,
     wake,
     times: { ...usualTimes, ...times },
@@ -81,7 +84,7 @@ function concurrency({ work, streams }: Pools, jobsMax: number): Record<QueueNam
 
 interface Loop {
   pools: Pools
-  run: JobRunner
+  runners: JobRunners
   logger: Logger
   wake: Signal
   times: WorkerTimes
@@ -107,9 +110,13 @@ async function runLoop(loop: Loop, queue: QueueName, max: number): Promise<void>
   await Promise.all(underWay)
 }
 
-async function nextLease({ pools, logger, times }: Loop, queue: QueueName): Promise<Lease | undefined> {
+async function nextLease(
+  { pools, runners, logger, times }: Loop,
+  queue: QueueName,
+): Promise<Lease | undefined> {
   try {
-    return await claim(pools.work, { token: newToken(), seconds: times.leaseSeconds, queue })
+    const kinds = Object.keys(runners)
+    return await claim(pools.work, { token: newToken(), seconds: times.leaseSeconds, queue, kinds })
   } catch (error) {
     logger.warn({ err: error }, 'the queue cannot be read; trying again')
     return undefined
@@ -125,7 +132,8 @@ async function carryOut(loop: Loop, lease: Lease): Promise<void> {
   try {
     // It may have been on its way here when the worker was stopped.
     signal.throwIfAborted()
-    await loop.run(lease, signal)
+    // What was claimed is known.
+    await loop.runners[kind]?.(lease, signal)
     log[endLevel]('job ended')
   } catch (error) {
     stopHeartbeat()

@@ -58,7 +58,8 @@ async function rescore(signal = new AbortController().signal, opportunitiesPerCh
   await inTenantTransaction(pools.work, tenantId, (tx) =>
     enqueueTask(tx, { tenantId, kind: 'rescore', key: 'nightly' }),
   )
-  const lease = await claim(pools.work, { token: crypto.randomUUID(), seconds: 10, queue: 'tasks' })
+  const kinds = ['rescore']
+  const lease = await claim(pools.work, { token: crypto.randomUUID(), seconds: 10, queue: 'tasks', kinds })
   if (!lease) throw new Error('the task was not handed out')
   await runTask(rescoreTask(opportunitiesPerChunk), { pools, lease, signal })
 }

@@ -27,11 +27,18 @@ beforeEach(async () => {
      values ($1, $2, 0, $3, 'ada', 'Ada', 'ada', '', 'unknown', 'unknown', '', '{}', false)`,
     [tenantId, jobId, newId()],
   )
-  const claimed = await claim(pools.work, { token: newToken(), seconds: 30, queue: 'jobs' })
+  const claimed = await claim(pools.work, nextImport())
   if (claimed?.jobId !== jobId) throw new Error('another job was in the queue')
   lease = claimed
 })
 afterAll(() => service.stop())
+
+const nextImport = () => ({
+  token: newToken(),
+  seconds: 30,
+  queue: 'jobs' as const,
+  kinds: ['connector_import'],
+})
 
 const load = () =>
   loadImport(
@@ -100,7 +107,7 @@ describe('chunks of an import', () => {
       [jobId],
     )
     const claimed = async () => {
-      others.push(await claim(service.database.pools.work, { token: newToken(), seconds: 30, queue: 'jobs' }))
+      others.push(await claim(service.database.pools.work, nextImport()))
     }
     await takeSteps(run, [counting(run, 1, claimed)])
     expect(others).toEqual([undefined])

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import type { Pools } from '../../../floor/db/pools.ts'
 import type { Mailer } from '../../../floor/mail/mailer.ts'
 import { runTask } from '../../../floor/queue/run-task.ts'
-import { startWorker, type Worker } from '../../../floor/queue/worker.ts'
+import { type JobRunners, startWorker, type Worker } from '../../../floor/queue/worker.ts'
 import { mailTaskKind, workflowTaskKind } from '../enqueue-workflow.ts'
 import { mailTask } from '../mail-task.ts'
 import { workflowTask } from '../workflow-task.ts'
@@ -19,16 +19,12 @@ export function workOnWorkflows(
   pools: Pools,
   { mailer, intervalSeconds = 3_600, stepsMax = 3 }: WorkflowWork,
 ): Worker {
-  const tasks: Record<string, ReturnType<typeof mailTask>> = {
-    [workflowTaskKind]: workflowTask({ intervalSeconds, stepsMax }),
-    [mailTaskKind]: mailTask(mailer, { retryDelaySeconds: 0.05 }),
+  const workflow = workflowTask({ intervalSeconds, stepsMax })
+  const mail = mailTask(mailer, { retryDelaySeconds: 0.05 })
+  const runners: JobRunners = {
+    [workflowTaskKind]: (lease, signal) => runTask(workflow, { pools, lease, signal }),
+    [mailTaskKind]: (lease, signal) => runTask(mail, { pools, lease, signal }),
   }
   const times = { leaseSeconds: 5, heartbeatMs: 300, pollMs: 50, retryDelaySeconds: 0.05 }
-  return startWorker(
-    pools,
-    (lease, signal) => runTask(tasks[lease.kind], { pools, lease, signal }),
-    pino({ level: 'silent' }),
-    2,
-    times,
-  )
+  return startWorker(pools, runners, pino({ level: 'silent' }), 2, times)
 }

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import type { Pools } from '../../../floor/db/pools.ts'
-import { type JobKind, runJob } from '../../../floor/jobs/run-job.ts'
-import { startWorker, type Worker } from '../../../floor/queue/worker.ts'
+import { runJob } from '../../../floor/jobs/run-job.ts'
+import { type JobRunners, startWorker, type Worker } from '../../../floor/queue/worker.ts'
 import { ownerChange } from '../../connectors/owner-change-bulk.ts'
 import { opportunityUpdate } from '../../opportunities/edit/opportunity-update-bulk.ts'
 import { tagAssignment } from '../../tag-assignments/tag-assignment-bulk.ts'
@@ -10,20 +10,17 @@ import { bulkJobs } from '../bulk-job.ts'
 /** A worker that knows changes of many records only, takes over quickly and works in small chunks. */
 export function workOnBulk(pools: Pools): Worker {
   const ways = { perChunk: 10 }
-  const kinds: Record<string, JobKind> = {
+  const kinds = {
     ...bulkJobs(opportunityUpdate, ways),
     ...bulkJobs(tagAssignment, ways),
     ...bulkJobs(ownerChange, ways),
   }
-  return startWorker(
-    pools,
-    async (lease, signal) => {
-      const kind = kinds[lease.kind]
-      if (!kind) throw new Error(`no runner for ${lease.kind}`)
-      await runJob(kind, { pools, lease, signal })
-    },
-    pino({ level: 'silent' }),
-    1,
-    { leaseSeconds: 5, heartbeatMs: 300, pollMs: 50, retryDelaySeconds: 0.05 },
+  const runners: JobRunners = Object.fromEntries(
+    Object.entries(kinds).map(([name, kind]) => [
+      name,
+      (lease, signal) => runJob(kind, { pools, lease, signal }),
+    ]),
   )
+  const times = { leaseSeconds: 5, heartbeatMs: 300, pollMs: 50, retryDelaySeconds: 0.05 }
+  return startWorker(pools, runners, pino({ level: 'silent' }), 1, times)
 }
