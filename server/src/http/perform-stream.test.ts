@@ -105,6 +105,33 @@ describe('a stream', () => {
     expect(await response.json()).toMatchObject({ success: false, error: { code: 'INTERNAL' } })
   })
 
+  test('that collides before its first byte begins anew, four times at most', async () => {
+    await service.database.owner.query(`
+      create function collide(code text) returns text language plpgsql as $$
+      begin
+        raise exception 'the test wants it' using errcode = code;
+      end $$;
+      grant execute on function collide to public`)
+    for (const [code, times] of [
+      ['40P01', 1],
+      ['40001', 3],
+      ['40P01', 4],
+    ] as const) {
+      let begun = 0
+      handler = (ctx, input) =>
+        answering(begun++ < times ? sql`select collide(${code}) as x` : sql`select 'x' as x`)(ctx, input)
+      const response = await get()
+      expect([response.status, begun]).toEqual(times < 4 ? [200, times + 1] : [503, 4])
+      if (response.ok) expect(await response.text()).toBe('x\n')
+    }
+    // None of those that collided is still counted as under way.
+    const held = [new AbortController(), new AbortController()]
+    handler = answering(endless)
+    const answers = await Promise.all(held.map(({ signal }) => get(signal)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    for (const one of held) one.abort()
+  })
+
   test('[R11] is given up within a second of the caller, even before it began', async () => {
     for (const statement of [endless, sql`select pg_sleep(30)::text as x`]) {
       handler = answering(statement)

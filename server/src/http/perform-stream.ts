@@ -7,6 +7,7 @@ import { openTenantStream } from '../floor/db/tenant-stream.ts'
 import type { Caller, StreamContext } from '../floor/operation/context.ts'
 import type { StreamedAnswer } from '../floor/operation/handler.ts'
 import type { FairSemaphore } from './fair-semaphore.ts'
+import { retryConflicts } from './retry-conflicts.ts'
 
 /** A streaming operation's handler with its types erased. */
 export type AnyStreamHandler = (ctx: StreamContext, input: never) => Promise<StreamedAnswer>
@@ -27,7 +28,10 @@ interface StreamLimits {
   rowsMax: number
 }
 
-/** Runs streaming operations. Until the first row is there, an export waits and counts like any other request. */
+/**
+ * Runs streaming operations. Until the first row is there, an export waits and counts like any other request, and begins
+ * anew when it collided with a transaction.
+ */
 export function streamPerformer(
   pools: Pools,
   semaphore: FairSemaphore,
@@ -39,7 +43,7 @@ export function streamPerformer(
     if (now === 0) underWay.delete(tenantId)
     else underWay.set(tenantId, now)
   }
-  return async (performance: StreamPerformance) => {
+  const begin = async (performance: StreamPerformance) => {
     const { handler, caller, input, mediaType, gone } = performance
     const { tenantId, memberId } = caller
     if ((underWay.get(tenantId) ?? 0) >= streamsMax) throw tooMany(streamsMax)
@@ -49,6 +53,8 @@ export function streamPerformer(
       count(tenantId, -1)
       if (isStalled) content?.destroy()
     })
+    // The caller may have gone while it collided.
+    if (gone.aborted) stream.close()
     gone.addEventListener('abort', stream.close, { once: true })
     const db = tenantReads(pools.transactions, tenantId, gone)
     const ctx = { tenantId, memberId, db, now: new Date(), newId, ifMatch: null, mediaType, stream, rowsMax }
@@ -64,6 +70,7 @@ export function streamPerformer(
       throw error
     }
   }
+  return (performance: StreamPerformance) => retryConflicts(() => begin(performance))
 }
 
 /** Pieces are of 64 KiB and more: a slow reader is to hold few of them. */

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Operation } from '@throughline/contract/operation.ts'
 import { v7 as newId } from 'uuid'
 import { type CallMade, entryOfCall } from '../floor/audit/entry-of-call.ts'
@@ -11,6 +10,7 @@ import type { Context } from '../floor/operation/context.ts'
 import { toApiError } from './error-handler.ts'
 import { type Answer, claimKey, type OnceOnly, storeAnswer } from './idempotency.ts'
 import { dataText, errorText } from './reply.ts'
+import { retryConflicts } from './retry-conflicts.ts'
 
 /** An operation's handler with its types erased: the register has already proved that they fit. */
 export type AnyHandler =
@@ -28,8 +28,6 @@ interface Performance
   gone: AbortSignal
 }
 
-const attemptsMax = 4
-
 /**
  * Runs an operation in its workspace: reads in one-statement transactions, writes in one transaction that
  * is run again when the database says that it collided with another.
@@ -39,16 +37,9 @@ export async function perform(pools: Pools, performance: Performance): Promise<A
   const reading = contextOf(performance, tenantReads(pools.transactions, caller.tenantId, performance.gone))
   const effect = await effectOf(performance, reading)
   if (operation.method === 'GET') return answered(operation, await effect(reading))
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await inTenantTransaction(pools.transactions, caller.tenantId, (db) =>
-        write({ ...performance, effect }, db),
-      )
-    } catch (error) {
-      if (!isRetryable(error) || attempt === attemptsMax) throw error
-      await sleep(attempt * 10 + Math.random() * 20)
-    }
-  }
+  return retryConflicts(() =>
+    inTenantTransaction(pools.transactions, caller.tenantId, (db) => write({ ...performance, effect }, db)),
+  )
 }
 
 async function effectOf({ handler, input }: Performance, reading: Context): Promise<Effect> {
