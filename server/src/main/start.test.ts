@@ -34,14 +34,14 @@ test('a workspace is made by itself only where there is none, a preset one inclu
   expect(await firstKeys()).toEqual([])
 })
 
-test('a start warns of what works only until it is needed: few connections, no folder for files', async () => {
+test('a start warns of what works only until it is needed: few connections, no folder for files, no proxy that is believed', async () => {
   const { owner, url } = service.database
   const limit = (connections: number) =>
     owner.query(`alter database ${new URL(url).pathname.slice(1)} connection limit ${connections}`)
-  const warnings = async () => {
+  const warnings = async (env?: NodeJS.ProcessEnv) => {
     const lines: { level: number; msg: string }[] = []
     const logger = pino({ level: 'warn' }, { write: (line) => lines.push(JSON.parse(line)) })
-    const started = await startService(configOf(), logger)
+    const started = await startService(configOf(env), logger)
     await started.stop()
     return lines.map(({ msg }) => msg)
   }
@@ -53,4 +53,9 @@ test('a start warns of what works only until it is needed: few connections, no f
     'the database allows few connections: set DATABASE_CONNECTIONS to a third of them',
   ])
   await limit(-1)
+  vi.unstubAllEnvs()
+  const PUBLIC_URL = 'https://throughline.example.com'
+  expect(await warnings({ PUBLIC_URL })).toEqual([expect.stringContaining('set TRUST_PROXY')])
+  expect(await warnings({ PUBLIC_URL, TRUST_PROXY: 'loopback' })).toEqual([])
+  expect(await warnings({ PUBLIC_URL: 'http://127.0.0.1:3000' })).toEqual([])
 })

@@ -55,6 +55,7 @@ export async function startService(
       sendsMail: config.smtpUrl !== null,
     })
     opened.push(() => app.close())
+    if (config.publicUrl?.startsWith('https:') && config.trustProxy === null) logger.warn(unbelieved)
     const connections = openConnections(app.server)
     const address = await app.listen({ host: config.host, port: config.port })
     const settings = { address: database.address, config, logger }
@@ -76,6 +77,10 @@ export async function startService(
     }
   })
 }
+
+const unbelieved =
+  'PUBLIC_URL is https but no proxy is believed, so session cookies are not Secure and all callers have one address: ' +
+  'set TRUST_PROXY to the address of the proxy'
 
 /** Throws the system's error where nothing can listen on the port. */
 async function refuseTakenPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
