@@ -119,6 +119,15 @@ describe('[R1] a database that goes away', () => {
       })
     }
     slowness = 0
+    const failures = server.log.filter(({ msg }) => msg === 'request failed')
+    expect(failures).toHaveLength(2)
+    for (const failure of failures) {
+      expect(failure).toMatchObject({
+        code: 'UNAVAILABLE',
+        why: expect.stringMatching(/^57P01 error: terminat/),
+      })
+      expect(JSON.stringify(failure)).not.toContain('.ts:')
+    }
     expect((await tiers(keys.first)).status).toBe(200)
     await expectCleanPool()
   })
