@@ -85,7 +85,10 @@ const taskKinds = ({ mailer, workflowIntervalSeconds }: TaskSurroundings): Recor
 /** What a worker does with each kind of job and task. */
 export function jobRunners(pools: Pools, surroundings: TaskSurroundings): JobRunners {
   const { outbound, publicUrl } = surroundings
-  const each = <Kind>(kinds: Record<string, Kind>, run: (kind: Kind, tools: JobTools) => Promise<void>) =>
+  const each = <Kind>(
+    kinds: Record<string, Kind>,
+    run: (kind: Kind, tools: JobTools) => ReturnType<JobRunner>,
+  ) =>
     Object.entries(kinds).map(([name, kind]): [string, JobRunner] => [
       name,
       (lease, signal) => run(kind, { pools, lease, signal, publicUrl, ...(outbound && { outbound }) }),

@@ -63,7 +63,8 @@ describe('a thread that works on jobs', () => {
     await start()
     const job = await queuedImport()
     expect(await endedJob(workspace, job)).toMatchObject({ status: 'COMPLETED', summary: { new: 1 } })
-    await expect.poll(() => lines).toContainEqual(expect.objectContaining({ msg: 'job ended', job }))
+    const line = { msg: 'job ended', level: 30, job, outcome: 'COMPLETED', ms: expect.any(Number) }
+    await expect.poll(() => lines).toContainEqual(expect.objectContaining(line))
   })
 
   test('keeps no request waiting while it is busy in one synchronous call, and is waited for by a stop', async () => {

@@ -27,11 +27,18 @@ afterAll(() => service.stop())
 
 const quick = { leaseSeconds: 0.5, heartbeatMs: 150, pollMs: 50, retryDelaySeconds: 0.01 }
 
+/** The last line of the log about each job. */
+const lastLines = new Map<string, { level: number; msg: string; outcome?: string; err?: object }>()
+const write = (line: string) => {
+  const { job, ...said } = JSON.parse(line)
+  lastLines.set(job, said)
+}
+
 function work(kind: Partial<JobKind>): void {
   const whole: JobKind = { run: async () => {}, cleanUp: async () => {}, ...kind }
   const { pools } = service.database
   const run: JobRunner = (lease, signal) => runJob(whole, { pools, lease, signal })
-  worker = startWorker(pools, { test_job: run, poison: run }, pino({ level: 'silent' }), 2, quick)
+  worker = startWorker(pools, { test_job: run, poison: run }, pino({}, { write }), 2, quick)
 }
 
 const known = {
@@ -55,7 +62,10 @@ describe('a job that fails for a reason of the service', () => {
         cleanedUp++
       },
     })
-    const job = await ended(await queued())
+    const id = await queued()
+    const job = await ended(id)
+    const end = { level: 50, msg: 'job ended', outcome: 'FAILED', err: expect.objectContaining({}) }
+    await expect.poll(() => lastLines.get(id)).toMatchObject({ ...end, ms: expect.any(Number) })
     expect(attempts).toBe(attemptsMax)
     expect(cleanedUp).toBe(1)
     expect(job).toMatchObject({ status: 'FAILED', error: { code: 'INTERNAL' } })
@@ -116,10 +126,13 @@ test('a job whose user must do something is FAILED at once with the advice', asy
       throw new JobFailure('Send another file.')
     },
   })
-  expect(await ended(await queued())).toMatchObject({
+  const id = await queued()
+  expect(await ended(id)).toMatchObject({
     status: 'FAILED',
     error: { code: 'BAD_REQUEST', message: 'Send another file.' },
   })
+  await expect.poll(() => lastLines.get(id)).toMatchObject({ level: 30, msg: 'job ended', outcome: 'FAILED' })
+  expect(lastLines.get(id)?.err).toBeUndefined()
   expect(attempts).toBe(1)
 })
 

@@ -2,6 +2,7 @@ import { type Db, inTenantTransaction } from '../db/tenant-db.ts'
 import { holdingLease } from '../queue/holding-lease.ts'
 import type { JobTools } from '../queue/job-tools.ts'
 import { attemptsMax, isQueued, type Lease, LeaseLost } from '../queue/queue.ts'
+import type { JobOutcome } from '../queue/worker.ts'
 import { JobFailure } from './job-failure.ts'
 import { endJob } from './write-job.ts'
 
@@ -16,17 +17,18 @@ export interface JobKind {
  * Carries out a job; a failure its user must know of, or the last attempt, ends it as FAILED. Any other
  * failure is thrown, to have the job tried again.
  */
-export async function runJob(kind: JobKind, tools: JobTools): Promise<void> {
+export async function runJob(kind: JobKind, tools: JobTools): Promise<JobOutcome> {
   // Handed out once more than it may fail: it ended every worker before it could be called failed.
   if (tools.lease.attempts > attemptsMax) return endAsFailed(kind, tools, givenUp())
   try {
     await kind.run(tools)
+    return { outcome: 'COMPLETED' }
   } catch (error) {
     if (error instanceof LeaseLost) await tidyUpCancelled(kind, tools)
     const failure = finalFailure(error, tools)
     if (!failure) throw error
-    await endAsFailed(kind, tools, failure)
-    if (failure !== error) throw error
+    const { outcome } = await endAsFailed(kind, tools, failure)
+    return { outcome, ...(failure !== error && { err: error }) }
   }
 }
 
@@ -49,10 +51,15 @@ const givenUp = () =>
     'INTERNAL',
   )
 
-async function endAsFailed(kind: JobKind, { pools, lease }: JobTools, failure: JobFailure): Promise<void> {
+async function endAsFailed(
+  kind: JobKind,
+  { pools, lease }: JobTools,
+  failure: JobFailure,
+): Promise<JobOutcome> {
   const { message, code } = failure
   await holdingLease({ pools, lease }, async (db) => {
     await kind.cleanUp?.(db, lease)
     await endJob(db, lease, { status: 'FAILED', error: { message, code } }, new Date())
   })
+  return { outcome: 'FAILED' }
 }

@@ -16,8 +16,15 @@ import {
 } from './queue.ts'
 import { createSignal, type Signal } from './signal.ts'
 
+/** How a job ended; `err` is what made its last attempt fail. */
+export interface JobOutcome {
+  outcome: 'COMPLETED' | 'FAILED'
+  err?: unknown
+}
+
 /** Carries out one job or task. Returns when it has ended and left the queue; throws to have it tried again. */
-export type JobRunner = (lease: Lease, signal: AbortSignal) => Promise<void>
+// biome-ignore lint/suspicious/noConfusingVoidType: a task just ends
+export type JobRunner = (lease: Lease, signal: AbortSignal) => Promise<JobOutcome | void>
 
 /** What a worker knows, by kind; what it does not know it leaves to others. */
 export type JobRunners = Readonly<Record<string, JobRunner>>
@@ -128,13 +135,15 @@ async function carryOut(loop: Loop, lease: Lease): Promise<void> {
   const { jobId: job, kind, attempts: attempt, tenantId: tenant } = lease
   const log = logger.child({ job, kind, attempt, tenant })
   const endLevel = lease.queue === 'jobs' ? 'info' : 'debug'
+  const startedAt = performance.now()
   const stopHeartbeat = startHeartbeat(loop, lease)
   try {
     // It may have been on its way here when the worker was stopped.
     signal.throwIfAborted()
     // What was claimed is known.
-    await loop.runners[kind]?.(lease, signal)
-    log[endLevel]('job ended')
+    const end = (await loop.runners[kind]?.(lease, signal)) ?? {}
+    const ms = Math.round(performance.now() - startedAt)
+    log['err' in end ? 'error' : endLevel]({ ...end, ms }, 'job ended')
   } catch (error) {
     stopHeartbeat()
     if (error instanceof LeaseLost)
