@@ -80,6 +80,14 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
   while (!(await condition())) await sleep(10)
 }
 
+async function followEve(receiver: StubReceiver): Promise<Endpoint> {
+  const endpoint = await follow(receiver.url, { event_types: ['job.completed'] })
+  await createPerson(service.database.owner, workspace.tenantId, { socialId: 'eve-gray' })
+  work()
+  await happen(['eve-gray'])
+  return endpoint
+}
+
 const shown = async ({ path }: Endpoint) => (await workspace.call('GET', path)).body.data
 const deliveries = async ({ path }: Endpoint, query = '') =>
   (await workspace.call('GET', `${path}/deliveries?page_size=200${query}`)).body.data.deliveries
@@ -260,17 +268,30 @@ describe('a delivery that fails', () => {
   })
 
   test('about somebody who was erased meanwhile says what happened, as it was to be sent', async () => {
-    const receiver = await receiving([{ status: 500 }, {}])
-    const endpoint = await follow(receiver.url, { event_types: ['job.completed'] })
-    await createPerson(service.database.owner, workspace.tenantId, { socialId: 'eve-gray' })
-    work()
-    await happen(['eve-gray'])
+    const receiver = await receiving([{ status: 500, body: 'no eve-gray' }, {}])
+    const endpoint = await followEve(receiver)
     await until(isTried(endpoint, 1))
+    expect((await latest(endpoint)).attempts).toMatchObject([{ response_body: 'no eve-gray' }])
     expect((await workspace.call('DELETE', '/people/eve-gray')).status).toBe(200)
+    expect((await latest(endpoint)).attempts).toEqual([])
     await untilTriedAgain(isTried(endpoint, 2))
-    expect(await latest(endpoint)).toMatchObject({ status: 'DELIVERED' })
+    expect(await latest(endpoint)).toMatchObject({
+      status: 'DELIVERED',
+      attempts: [{ response_status: 200 }],
+    })
     const [first, again] = receiver.received
     expect(again?.body).toBe(first?.body)
+  })
+
+  test('about somebody who was erased after it arrived is gone, with what was answered', async () => {
+    const receiver = await receiving([{ body: 'thanks for eve-gray' }])
+    const endpoint = await followEve(receiver)
+    await happen(['a'])
+    await until(async () => (await deliveries(endpoint, '&status=DELIVERED')).length === 2)
+    expect((await workspace.call('DELETE', '/people/eve-gray')).status).toBe(200)
+    expect(await deliveries(endpoint)).toHaveLength(1)
+    expect(JSON.parse(receiver.received[1]?.body ?? '').subject_id).toBe('a')
+    expect((await latest(endpoint)).webhook_id).toBe(receiver.received[1]?.headers['webhook-id'])
   })
 
   test('that is not kept any more is given up, and the endpoint is not blamed for it', async () => {

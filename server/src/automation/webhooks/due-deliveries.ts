@@ -17,8 +17,6 @@ export interface DueDelivery extends Tries {
   id: string
   message_id: string
   due_at: string
-  attempts: object[]
-  attempt_count: number
   /** What is sent; null when the event is not kept any more. */
   body: string | null
 }
@@ -43,7 +41,7 @@ export async function dueDeliveries({ pools, lease }: JobTools) {
     db.batch<[Receiver[], (DueDelivery & BodyRow)[], { at: string; next_at: string | null }[]]>([
       receiverStatement(tenantId, endpointId),
       sql`
-        select d.id, d.message_id, d.due_at, d.attempts, d.attempt_count, d.tries, d.tries_max, ${bodyColumns}
+        select d.id, d.message_id, d.due_at, d.tries, d.tries_max, ${bodyColumns}
         from webhook_deliveries d
         ${bodyJoin(tenantId)}
         where ${waiting} and d.due_at <= now()

@@ -50,19 +50,21 @@ function deliveryStatement(tenantId: string, delivery: DueDelivery, { result, at
     error: result.error,
     response_body: result.body,
   }
-  const attempts = [...delivery.attempts, made].slice(-attemptsShownMax)
   // A replay that was asked for meanwhile is due anew; what failed leaves it to come.
   const isReplayed =
     outcome.status === 'DELIVERED' ? sql`false` : sql`due_at <> ${delivery.due_at}::timestamptz`
   return sql`
     update webhook_deliveries
-    set attempts = ${JSON.stringify(attempts)}::jsonb, attempt_count = attempt_count + 1,
+    set attempts = ${lastAttempts} || ${JSON.stringify(made)}::jsonb, attempt_count = attempt_count + 1,
       status = case when ${isReplayed} then status else ${outcome.status} end,
       due_at = case when ${isReplayed} then due_at else ${outcome.dueAt}::timestamptz end,
       tries = case when ${isReplayed} then tries else tries + 1 end
       ${outcome.status === 'DELIVERED' ? sql`, delivered_at = ${at}` : empty}
     where tenant_id = ${tenantId} and id = ${delivery.id}`
 }
+
+/** Those before the one to be added, as they stand now: an erasure may have taken what was answered to them. */
+const lastAttempts = sql`case when jsonb_array_length(attempts) < ${attemptsShownMax} then attempts else attempts - 0 end`
 
 /** Counts on from what was counted when the attempt began: an endpoint that was switched on anew meanwhile begins anew. */
 function healthStatement(tenantId: string, receiver: Receiver, { at, outcome }: Omit<Written, 'result'>) {

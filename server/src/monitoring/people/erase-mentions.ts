@@ -9,8 +9,8 @@ import type { KnownPerson } from './find-person.ts'
 /**
  * Deletes where events, deliveries of webhooks and jobs that have ended name the person: a dry run loses its list of who is
  * left out, a file of their own list its name, and a change of many records its query and notes, which nothing reads once
- * it has ended. A delivery that is still to be sent stays: it tells its receiver what
- * happened, and goes with its age.
+ * it has ended. A delivery that is still to be sent stays, without its attempts: it tells its receiver what happened, and
+ * goes with its age.
  */
 export async function eraseMentions(ctx: Context, person: KnownPerson): Promise<void> {
   const { db, tenantId } = ctx
@@ -38,10 +38,18 @@ export async function eraseMentions(ctx: Context, person: KnownPerson): Promise<
       set body = r.body
       from unnest(${pending.map(({ id }) => id)}::uuid[], ${pending.map(eventBody)}::text[]) as r (id, body)
       where d.tenant_id = ${tenantId} and d.id = r.id`,
-    sql`delete from events e where e.tenant_id = ${tenantId} and ${isNamed}`,
+    // Receivers may answer with what they were sent.
+    sql`
+      update webhook_deliveries
+      set attempts = '[]'
+      where tenant_id = ${tenantId} and status = 'PENDING' and ${names(sql`body`, socialIds)}`,
     sql`
       delete from webhook_deliveries
-      where tenant_id = ${tenantId} and status <> 'PENDING' and ${names(sql`body`, socialIds)}`,
+      where tenant_id = ${tenantId} and status <> 'PENDING'
+        and (${names(sql`body`, socialIds)} or message_id in (
+          select e.id from events e where e.tenant_id = ${tenantId} and ${isNamed}
+        ))`,
+    sql`delete from events e where e.tenant_id = ${tenantId} and ${isNamed}`,
     sql`
       update jobs
       set summary = (summary::jsonb - 'left_out')::json
