@@ -12,8 +12,8 @@ export const signIn = operation({
   summary: 'Sign in',
   description:
     'With `email` and `password`, with the `token` of a one-time link (`/login#token=<token>`), or with an API key as ' +
-    '`Authorization: Bearer <API_KEY>` and no body. Sets the session cookie, for two weeks. Whatever does not fit is ' +
-    'the same 401.',
+    '`Authorization: Bearer <API_KEY>` and no body. Sets the session cookie, for two weeks, and ends the session ' +
+    'of the cookie that came. Whatever does not fit is the same 401.',
   body: body({
     email: Type.Optional(Type.String({ maxLength: 1000 })),
     password: Type.Optional(Type.String({ maxLength: 1000 })),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createSignInLink } from '../directory/members/create-sign-in-link.ts'
 import { hashSecret } from '../directory/workspaces/hash-secret.ts'
-import { type AppSession, post, signIn } from '../testing/app-session.ts'
+import { type AppSession, post, sessionOf, signIn } from '../testing/app-session.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../testing/service.ts'
 
 let service: TestService
@@ -43,6 +44,47 @@ describe('signing in', () => {
 
   test('with a session and no key is a 401', async () => {
     expect((await inject('POST', '/app/session', { cookie: session.cookie })).statusCode).toBe(401)
+  })
+})
+
+describe('signing in again in the same browser', () => {
+  const password = 'correct horse battery'
+  const email = () => `owner@${workspace.slug}.test`
+  const link = () =>
+    createSignInLink(service.database.pools.transactions, { ...workspace, email: email() }, new Date())
+  const again = (body: object, headers: Record<string, string> = {}) =>
+    post(service.app, '/app/session', body, { cookie: session.cookie, ...headers })
+  const listed = async (by: AppSession) => (await by.call('GET', '/app/sessions')).body.data.sessions
+
+  test.each([
+    ['a key', async () => again({}, { authorization: `Bearer ${workspace.key}` })],
+    ['a password', async () => again({ email: email(), password, workspace: workspace.slug })],
+    ['a link', async () => again({ token: (await link())?.token })],
+  ])('with %s ends the session before, and no other', async (_, signInAgain) => {
+    await signIn(service.app, workspace.key)
+    expect((await session.call('PUT', '/app/password', { new_password: password })).status).toBe(200)
+    await signIn(service.app, workspace.key)
+    const [former] = (await listed(session)).filter(({ is_current }: { is_current: boolean }) => is_current)
+    const answer = await signInAgain()
+    expect(answer.statusCode).toBe(201)
+    const left = await listed(sessionOf(service.app, answer))
+    expect(left.map(({ id }: { id: string }) => id)).not.toContain(former.id)
+    expect(left).toHaveLength(2)
+    await secondPasses()
+    expect((await session.call('GET', '/app/session')).status).toBe(401)
+  })
+
+  test('to another workspace ends it as well', async () => {
+    const other = await service.createWorkspace()
+    expect((await again({}, { authorization: `Bearer ${other.key}` })).statusCode).toBe(201)
+    await secondPasses()
+    expect((await session.call('GET', '/app/session')).status).toBe(401)
+  })
+
+  test('ends nothing where nobody signs in with what was sent', async () => {
+    expect((await again({ email: email(), password })).statusCode).toBe(401)
+    await secondPasses()
+    expect((await session.call('GET', '/app/session')).status).toBe(200)
   })
 })
 

@@ -8,6 +8,7 @@ import { readInvitation } from '../directory/members/read-invitation.ts'
 import { signInWithLink } from '../directory/members/sign-in-with-link.ts'
 import { signInWithPassword } from '../directory/members/sign-in-with-password.ts'
 import { closeSession } from '../directory/workspaces/close-session.ts'
+import { findSession } from '../directory/workspaces/find-caller.ts'
 import { type OpenedSession, openSession } from '../directory/workspaces/open-session.ts'
 import type { Pools } from '../floor/db/pools.ts'
 import type { Misses } from '../floor/operation/context.ts'
@@ -15,8 +16,9 @@ import { guess } from '../floor/operation/guess.ts'
 import { appBase } from './base-path.ts'
 import { missLimiter } from './limit-misses.ts'
 import { parseInput } from './parse-input.ts'
+import { valuesOf } from './raw-headers.ts'
 import { dataText, sendData } from './reply.ts'
-import { sessionCookie } from './session-cookie.ts'
+import { sessionCookie, sessionToken } from './session-cookie.ts'
 
 /** Whether a request comes to open a session, and so needs none. */
 export function opensSession(method: string, address: string): boolean {
@@ -46,7 +48,7 @@ export function signInAndOut(app: FastifyInstance, pools: Pools): void {
     const opened = caller
       ? await openSession(pools, { ...caller, ...browserOf(request) }, new Date())
       : await openWith(request, input, { pools, misses })
-    return sendSession(request, reply, opened)
+    return sendSession(pools, opened, { request, reply })
   })
   app.delete(appBase + contract.signOut.path, async (request, reply) => {
     const { caller } = request
@@ -65,7 +67,7 @@ export function signInAndOut(app: FastifyInstance, pools: Pools): void {
       acceptInvitation(pools, { ...input, ...browserOf(request) }, new Date()),
     )
     if (!opened) throw noInvitation()
-    return sendSession(request, reply, opened)
+    return sendSession(pools, opened, { request, reply })
   })
 }
 
@@ -101,10 +103,23 @@ async function openWith(
 const noInvitation = () =>
   new ApiError('NOT_FOUND', 'This invitation is used, withdrawn or too old. Ask for a new one.')
 
-function sendSession(request: FastifyRequest, reply: FastifyReply, { token, expiresAt }: OpenedSession) {
+async function sendSession(pools: Pools, { token, expiresAt }: OpenedSession, { request, reply }: Exchange) {
+  await endFormerSession(pools, request)
   const maxAgeSeconds = Math.floor((expiresAt.getTime() - Date.now()) / 1000)
   setCookie(request, reply, token, maxAgeSeconds)
   return sendData(reply, 201, dataText({ expires_at: expiresAt.toISOString() }))
+}
+
+interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** The cookie of the browser gets another token: nobody goes on with the one before. */
+async function endFormerSession(pools: Pools, { raw }: FastifyRequest): Promise<void> {
+  const token = sessionToken(valuesOf(raw.rawHeaders, 'cookie'))
+  const former = token === null ? null : await findSession(pools.transactions, token, new Date())
+  if (former) await closeSession(pools, former)
 }
 
 /** Behind a proxy that ends TLS the connection here is plain; `TRUST_PROXY` says whether the proxy is believed. */
