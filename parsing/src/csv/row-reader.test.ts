@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import fc from '../testing/fast-check.ts'
 import type { CsvLayout } from './csv-table.ts'
 import { type CsvRow, RowReader } from './row-reader.ts'
+import { fieldsMax } from './scan-row.ts'
 import { csvText } from './testing/csv-text.ts'
 
 type Column = 'a' | 'b'
@@ -180,6 +181,19 @@ describe('a long field', () => {
   test('of more than 1 MiB ends the file', () => {
     const { reader } = read([`A,x,B\n1,"${long.repeat(20)}",3\n`], { resumesByLine: false })
     expect(reader.failure).toMatch(/^line 2 has a field of more than 1 MiB/)
+  })
+
+  test('has as many fields as a spreadsheet has columns: with one more it ends the file', () => {
+    const commas = ','.repeat(fieldsMax)
+    expect(read([`A,x,B\n${commas.slice(1)}\n1,2,3\n`]).rows).toEqual([
+      '2 16384 columns where the header has 3',
+      '3 1|3',
+    ])
+    for (const end of ['\n1,2,3\n', '', '"']) {
+      const { reader, rows } = read([`A,x,B\n1,2,3\n${commas}${end}`, commas])
+      expect(rows).toContain('2 1|3')
+      expect(reader.failure).toBe('line 3 has more than 16384 fields.')
+    }
   })
 
   test('that never ends is given up before it fills the memory', () => {

@@ -3,7 +3,7 @@ import { formula } from '@throughline/contract/formula.ts'
 import { cleanCell, cleanText } from './clean-cell.ts'
 import { type CsvLayout, complete } from './csv-table.ts'
 import { columnsMax } from './find-header.ts'
-import { type ScannedRow, scanRow } from './scan-row.ts'
+import { fieldsMax, type ScannedRow, scanRow } from './scan-row.ts'
 
 /** One row below the header. The values of a row with a problem are not to be used. */
 export interface CsvRow<Column extends string> {
@@ -124,6 +124,7 @@ export class RowReader<Column extends string> {
   private take(rows: CsvRow<Column>[], row: ScannedRow, text: string, start: number): number {
     if (this.isHeader(row, text, start) || (row.width === 1 && row.longestField === 0)) return row.next
     if (row.longestField > textFieldCharsMax) this.failure = tooLong(this.line)
+    if (row.width > fieldsMax) this.failure = `line ${this.line} has more than ${fieldsMax} fields.`
     const misshapen = this.shapeProblem(row, text) ?? this.swallowedRows(row, text, start)
     if (misshapen !== null || row.strayQuote) this.suspectRows++
     const problem = misshapen ?? this.contentProblem(row, text, start)

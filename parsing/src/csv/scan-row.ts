@@ -27,6 +27,9 @@ interface ScanRules {
   isEnd: boolean
 }
 
+/** As many as a spreadsheet has columns: a row with more is not read to its end. */
+export const fieldsMax = 16_384
+
 /**
  * Reads the row of a CSV text that starts at `start`, or null when the text ends before the row does and more
  * is to come. A quotation mark ends a quoted field only before a delimiter, a line end or the end of the text;
@@ -48,7 +51,7 @@ export function scanRow(text: string, start: number, rules: ScanRules): ScannedR
     const ended = quoted ? quotedField(text, row, rules) : plainField(text, row, rules)
     if (!ended) return null
     const code = text.charCodeAt(row.next)
-    if (code === delimiter) {
+    if (code === delimiter && row.width <= fieldsMax) {
       row.next++
       continue
     }

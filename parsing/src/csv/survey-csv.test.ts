@@ -163,6 +163,13 @@ test('a file with a field of more than 1 MiB cannot be read, and the message say
   await expect(read(text)).rejects.toThrow('a.csv cannot be read: line 2 has a field of more than 1 MiB')
 })
 
+test('a file with a line of more fields than a spreadsheet has columns cannot be read, and the message says where', async () => {
+  const text = `who,text,when\nAnn,hello,2020\n${','.repeat(16_384)}\n`
+  await expect(read(text)).rejects.toThrow(
+    'a.csv cannot be read: line 3 has more than 16384 fields. Correct the file or export it again.',
+  )
+})
+
 describe('the order of numeric dates', () => {
   const orderOf = async (days: string[], rules = {}) => {
     const text = csvText([['who', 'when'], ...days.map((day) => ['A', day])])
