@@ -10,7 +10,11 @@ export const keyScopes = (description: string) =>
 
 export const apiKeyId = Type.Object({ id: uuid('Key id.') })
 
-export const keyEnd = Type.Optional(timestamp('When it ends; never when left out.'))
+export const keyEnd = Type.Optional(
+  timestamp(
+    'When it ends; when left out never, or with the key that the session was opened with. No later than that.',
+  ),
+)
 
 export const apiKey = Type.Object({
   id: uuid('Key id.'),

@@ -69,6 +69,43 @@ test('a key is replaced by one that may the same, and goes on for as long as was
   expect([late.status, late.body.error.code]).toEqual([409, 'CONFLICT'])
 })
 
+test('whoever signed in with a key that ends makes none that outlives it', async () => {
+  const workspace = await service.createWorkspace()
+  const owner = await signIn(service.app, workspace.key)
+  const ends = new Date(Date.now() + 86_400_000).toISOString()
+  const lasting = (await owner.call('POST', '/app/api-keys', { name: 'Sync' })).body.data.api_key
+  const admin = { name: 'Admin', scopes: ['admin'], expires_at: ends }
+  const { key, api_key } = (await owner.call('POST', '/app/api-keys', admin)).body.data
+  const brief = await signIn(service.app, key)
+  for (const path of [
+    '/app/api-keys',
+    `/app/api-keys/${lasting.id}/rotate`,
+    `/app/api-keys/${api_key.id}/rotate`,
+  ]) {
+    const named = path === '/app/api-keys' ? { name: 'Another' } : {}
+    const after = { ...named, expires_at: new Date(Date.parse(ends) + 1).toISOString() }
+    const refused = await brief.call('POST', path, after)
+    expect([refused.status, refused.body.error.details]).toEqual([
+      400,
+      [
+        {
+          pointer: '/expires_at',
+          message: `must not lie behind ${ends}, when the key you signed in with ends`,
+        },
+      ],
+    ])
+    for (const body of [named, { ...named, expires_at: ends }]) {
+      const made = await brief.call('POST', path, body)
+      expect([made.status, made.body.data.api_key.expires_at]).toEqual([201, ends])
+    }
+  }
+  const own = await signIn(service.app, workspace.key)
+  const { api_keys } = (await own.call('GET', '/app/api-keys')).body.data
+  const { id } = api_keys.find(({ expires_at }: { expires_at: string | null }) => expires_at === null)
+  const rotated = await own.call('POST', `/app/api-keys/${id}/rotate`)
+  expect([rotated.status, rotated.body.data.api_key.expires_at]).toEqual([201, null])
+})
+
 test('who replaces a key gets none that acts as somebody else', async () => {
   const workspace = await service.createWorkspace()
   const owner = await signIn(service.app, workspace.key)

@@ -17,11 +17,13 @@ export const rotateApiKey: Handler<typeof contract> = async (ctx, input) => {
       `Only ${member.email}, for whom this key acts, may replace it. Revoke it, or create a key of your own.`,
     )
   }
+  // Before the old one is given an end: it may be the one with which the caller has signed in.
+  const made = await issueApiKey(ctx, { name, scopes, expires_at: input.expires_at })
   const end = new Date(now.getTime() + (input.overlap_hours ?? overlapHours) * hourMs)
   const ended = await db.run(sql`
     update api_keys
     set expires_at = least(expires_at, ${end}::timestamptz)
     where tenant_id = ${tenantId} and id = ${id} and revoked_at is null and (expires_at is null or expires_at > ${now})`)
   if (ended === 0) throw new ApiError('CONFLICT', 'This key has ended. Create a new one.')
-  return issueApiKey(ctx, { name, scopes, expires_at: input.expires_at })
+  return made
 }
