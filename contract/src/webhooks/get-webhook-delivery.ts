@@ -18,7 +18,9 @@ export const getWebhookDelivery = operation({
     ...webhookDelivery.properties,
     request: Type.Object({
       method: oneOf(['POST']),
-      url: Type.String({ description: 'The address of the endpoint as it is now.' }),
+      url: Type.String({
+        description: 'The address of the endpoint as it is now, as the endpoint shows it.',
+      }),
       headers: Type.Record(Type.String(), Type.String()),
       body: nullable(Type.String({ description: 'null when the event is not kept any more.' })),
     }),

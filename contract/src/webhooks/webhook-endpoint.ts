@@ -7,7 +7,10 @@ export const disabledReasons = ['gone', 'failing'] as const
 
 export const webhookEndpoint = Type.Object({
   id: uuid('Endpoint id.'),
-  url: Type.String(),
+  url: Type.String({
+    description:
+      'Where it is sent; who may not write sees scheme and host alone, for a path often holds a secret.',
+  }),
   description: Type.String(),
   event_types: Type.Array(Type.String(), {
     description: '`*` means every type, none means test and workflows only.',

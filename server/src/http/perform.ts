@@ -88,6 +88,7 @@ async function change(performance: Prepared, ctx: Context): Promise<unknown> {
 }
 
 function contextOf({ caller, ifMatch, outbound, signedIn, publicUrl }: Performance, db: Db): Context {
-  const { tenantId, memberId, connector } = caller
-  return { tenantId, memberId, db, now: new Date(), newId, ifMatch, outbound, signedIn, publicUrl, connector }
+  const { tenantId, memberId, scopes, connector } = caller
+  const who = { tenantId, memberId, scopes, connector }
+  return { ...who, db, now: new Date(), newId, ifMatch, outbound, signedIn, publicUrl }
 }

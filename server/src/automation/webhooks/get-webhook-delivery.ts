@@ -3,11 +3,11 @@ import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { type BodyRow, bodyColumns, bodyJoin, bodyOf } from './delivery-body.ts'
 import { findDelivery } from './find-delivery.ts'
-import { findEndpoint } from './find-endpoint.ts'
+import { findEndpoint, shownEndpoint } from './find-endpoint.ts'
 import { fixedHeaders } from './fixed-headers.ts'
 
 export const getWebhookDelivery: Handler<typeof contract> = async (ctx, { id, deliveryId }) => {
-  const { id: endpointId, url } = await findEndpoint(ctx, id)
+  const { id: endpointId, url } = shownEndpoint(ctx, await findEndpoint(ctx, id))
   const delivery = await findDelivery(ctx, endpointId, deliveryId)
   const row = await ctx.db.first<BodyRow>(sql`
     select ${bodyColumns}

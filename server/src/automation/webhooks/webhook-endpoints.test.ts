@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { guardedOutbound, type Outbound } from '../../floor/outbound/outbound.ts'
+import { signInMember } from '../../testing/member-session.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 
 let service: TestService
@@ -178,6 +179,21 @@ describe('the list', () => {
       has_more: false,
     })
   })
+})
+
+test('whoever may not write sees of an address where it leads, for its path may hold a secret', async () => {
+  const own = await service.createWorkspace()
+  const endpoint = await add({ url: 'https://hooks.example.com:8443/services/T0/s3cret?token=s3cret' }, own)
+  const delivery = (await own.call('POST', `${path(endpoint)}/test`)).body.data
+  const paths = ['/webhook-endpoints', path(endpoint), `${path(endpoint)}/deliveries/${delivery.id}`]
+  const viewer = await signInMember(service, own, 'viewer')
+  const member = await signInMember(service, own, 'member')
+  for (const address of paths) {
+    const seen = JSON.stringify((await viewer.call('GET', `/v1${address}`)).body.data)
+    expect(seen, address).toContain('"https://hooks.example.com:8443"')
+    expect(seen, address).not.toContain('s3cret')
+    expect(JSON.stringify((await member.call('GET', `/v1${address}`)).body.data)).toContain(endpoint.url)
+  }
 })
 
 describe('changing an endpoint', () => {

@@ -47,6 +47,8 @@ export interface Misses {
 export interface Context {
   tenantId: string
   memberId: string
+  /** What the caller may do; absent where a job is at work. */
+  scopes?: readonly Right[]
   db: Db
   /** The time of the request; whatever is written in it carries this time. */
   now: Date
