@@ -1,5 +1,6 @@
 import type { MemberEntity } from '@throughline/contract/saved-views/member-lists.ts'
 import { sql } from '../../floor/db/sql.ts'
+import type { MailLanguage } from '../../floor/mail/mail-language.ts'
 import type { Scope } from '../../floor/operation/context.ts'
 import { readStandings, type Standing } from '../../monitoring/battlecard/card/account-standings.ts'
 import {
@@ -13,7 +14,7 @@ import { targetAccountRows } from '../../network/target-accounts/target-account-
 
 interface DescribedRecord {
   /** A line that a person recognises it by. */
-  title: string
+  title: Record<MailLanguage, string>
   /** As its list shows it. */
   shown: object
 }
@@ -33,13 +34,13 @@ export const describeRecords: Record<MemberEntity, Describe> = {
       ${connectorJoins(tenantId)}
       where c.tenant_id = ${tenantId} and c.person_id = any(${ids}::uuid[])`)
     return new Map(
-      rows.map(({ person_id, ...row }) => [person_id, { title: row.name, shown: shownConnector(row) }]),
+      rows.map(({ person_id: id, ...row }) => [id, { title: inAll(row.name), shown: shownConnector(row) }]),
     )
   },
   target_accounts: async ({ db, tenantId }, ids) => {
     const condition = sql`a.id = any(${ids}::uuid[])`
     const rows = await targetAccountRows(db, { tenantId, condition, withCounts: false })
-    return new Map(rows.map((row) => [row.id, { title: row.account_name, shown: row }]))
+    return new Map(rows.map((row) => [row.id, { title: inAll(row.account_name), shown: row }]))
   },
   competitor_accounts: async (ctx, ids) => {
     const standings = await readStandings(ctx, ids)
@@ -47,15 +48,20 @@ export const describeRecords: Record<MemberEntity, Describe> = {
   },
 }
 
-function titleOf({ company, prospect, connector }: Opportunity): string {
+const inAll = (title: string) => ({ en: title, de: title })
+
+function titleOf({ company, prospect, connector }: Opportunity): DescribedRecord['title'] {
   const employer = company?.name ?? prospect.company_name
   const at = employer === '' ? '' : ` (${employer})`
-  return `${prospect.name}${at} through ${connector.name}`
+  const who = `${prospect.name}${at}`
+  return { en: `${who} through ${connector.name}`, de: `${who} über ${connector.name}` }
 }
 
-function withOpenAmounts({ company_name, open_amounts }: Standing): string {
-  const sums = open_amounts.map(({ amount, currency }) =>
-    `${amount.toLocaleString('en')} ${currency ?? ''}`.trim(),
-  )
-  return sums.length === 0 ? company_name : `${company_name} (${sums.join(', ')} open)`
+function withOpenAmounts({ company_name, open_amounts }: Standing): DescribedRecord['title'] {
+  if (open_amounts.length === 0) return inAll(company_name)
+  const sums = (language: MailLanguage) =>
+    open_amounts
+      .map(({ amount, currency }) => `${amount.toLocaleString(language)} ${currency ?? ''}`.trim())
+      .join(', ')
+  return { en: `${company_name} (${sums('en')} open)`, de: `${company_name} (${sums('de')} offen)` }
 }

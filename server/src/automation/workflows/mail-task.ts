@@ -35,20 +35,28 @@ export function mailTask(mailer: Mailer, { retryDelaySeconds = 60 } = {}): TaskK
   }
 }
 
-/** To whom another attempt may help; null for all. */
+/** To whom another attempt may help. */
 interface Deferred {
-  deferred: readonly string[] | null
+  deferred: readonly string[]
 }
 
-async function send(mailer: Mailer, { mail, attempts }: MailStep): Promise<Outcome | Deferred> {
-  try {
-    await mailer.send(mail)
-    return 'done'
-  } catch (error) {
-    const reason = `The mail was not taken: ${error instanceof Error ? error.message.slice(0, 300) : 'no reason given'}`
-    if (error instanceof MailRefused || attempts + 1 >= attemptsMax) return { failed: reason }
-    return { deferred: error instanceof MailDeferred ? error.to : null }
+async function send(mailer: Mailer, { mails, attempts }: MailStep): Promise<Outcome | Deferred> {
+  const deferred: string[] = []
+  const reasons: string[] = []
+  let isRefused = true
+  for (const mail of mails) {
+    try {
+      await mailer.send(mail)
+    } catch (error) {
+      deferred.push(...(error instanceof MailDeferred ? error.to : mail.to))
+      reasons.push(error instanceof Error ? error.message.slice(0, 300) : 'no reason given')
+      isRefused &&= error instanceof MailRefused
+    }
   }
+  if (reasons.length === 0) return 'done'
+  if (isRefused || attempts + 1 >= attemptsMax)
+    return { failed: `The mail was not taken: ${reasons.join('; ')}` }
+  return { deferred }
 }
 
 interface Settled {
@@ -71,7 +79,7 @@ async function settle(tools: JobTools, { step, outcome, retryDelaySeconds }: Set
     const tryAt = new Date(now.getTime() + retryDelaySeconds * 4 ** step.attempts * 1000)
     await db.run(sql`
       update workflow_steps
-      set attempts = attempts + 1, try_at = ${tryAt}, mail_to = coalesce(${outcome.deferred}::text[], mail_to)
+      set attempts = attempts + 1, try_at = ${tryAt}, mail_to = ${outcome.deferred}::text[]
       where tenant_id = ${tenantId} and run_id = ${runId} and record_id = ${recordId} and action = ${action}`)
   })
 }

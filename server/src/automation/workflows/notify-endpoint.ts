@@ -3,7 +3,7 @@ import type { Context } from '../../floor/operation/context.ts'
 import { enqueueDeliveries } from '../webhooks/enqueue-deliveries.ts'
 import { describeRecords } from './describe-records.ts'
 import type { LockedWorkflow } from './lock-workflow.ts'
-import { linkTo, sentenceOf } from './notice-words.ts'
+import { linkTo, sentenceOf, titleOfGone } from './notice-words.ts'
 import { allAre, type Outcomes } from './outcome.ts'
 import type { Action } from './read-actions.ts'
 import { recordKinds } from './record-kinds.ts'
@@ -24,12 +24,12 @@ export async function notifyEndpoint(ctx: Context, notice: Notice): Promise<Outc
   const described = await describeRecords[workflow.entity](ctx, ids)
   const firings = await firingsOf(ctx, notice)
   const messages = firings.map(({ record_id, change, shown_id }) => {
-    // The record may be gone, which may be why it has left the view.
     const record = described.get(record_id)
+    const { en: title } = record?.title ?? titleOfGone(record_id, shown_id)
     const url = record ? linkTo(workflow, shown_id, ctx.publicUrl) : null
     return {
       id: stepName({ runId, recordId: record_id, action: at }),
-      text: [sentenceOf(workflow, record?.title ?? shown_id, change), url].filter(Boolean).join(' '),
+      text: [sentenceOf(workflow.view_name, title, change, 'en'), url].filter(Boolean).join(' '),
       data: {
         workflow_id: workflow.id,
         workflow: workflow.name,

@@ -5,6 +5,7 @@ import { renamedRecordTaskOf } from '../../directory/workspaces/renamed-record.t
 import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import { MailDeferred } from '../../floor/mail/mailer.ts'
 import { enqueueTask } from '../../floor/queue/pending-tasks.ts'
+import { createColleague } from '../../testing/colleague.ts'
 import { createCourtship } from '../../testing/courtship.ts'
 import { createCompany } from '../../testing/factories/company.ts'
 import { createConnector } from '../../testing/factories/connector.ts'
@@ -403,7 +404,7 @@ describe('webhook', () => {
 
   const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
 
-  test('tells of records that are gone by their id alone', async () => {
+  test('tells of records that are gone that they are, and by their id', async () => {
     const scene = await workflowScene(service, { opportunities: 1 })
     const [first = ''] = scene.opportunityIds
     const endpoint_id = await endpointOf(scene)
@@ -413,7 +414,7 @@ describe('webhook', () => {
     await scene.run(id)
     const [delivery] = await deliveriesTo(endpoint_id)
     expect(delivery?.body.data).toMatchObject({ id: first, change: 'left', record: null, url: null })
-    expect(delivery?.body.text).toBe(`${first} has left the view "View".`)
+    expect(delivery?.body.text).toBe(`A record deleted meanwhile has left the view "View".`)
   })
 
   test('that was deleted meanwhile fails the run and says so', async () => {
@@ -493,7 +494,7 @@ describe('email', () => {
     })
   })
 
-  test('tells of connectors who were erased by an id that says nothing, and sends the others', async () => {
+  test('tells that a record is gone, of a connector with the profile id unless they were erased', async () => {
     const scene = await workflowScene(service, { opportunities: 0 })
     const { tenantId, call } = scene.workspace
     for (const socialId of ['eve-gray', 'ida-park'])
@@ -505,8 +506,37 @@ describe('email', () => {
     expect((await call('DELETE', '/network/connectors/ida-park')).status).toBe(200)
     expect(await scene.run(id)).toMatchObject({ status: 'COMPLETED', actions: { done: 2 } })
     const told = mailsOf(scene).map(({ text }) => text)
-    expect(told.sort()).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), 'ida-park'])
-    expect(await scene.fired(id)).toEqual(told)
+    expect(told.sort()).toEqual(['A record deleted meanwhile', 'A record deleted meanwhile (ida-park)'])
+    expect(await scene.fired(id)).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), 'ida-park'])
+  })
+
+  const choose = ({ workspace }: WorkflowScene, memberId: string, language: string) =>
+    service.database.owner.query(
+      `insert into member_preferences (tenant_id, member_id, theme, density, language, single_keys)
+       values ($1, $2, 'system', 'compact', $3, true)`,
+      [workspace.tenantId, memberId, language],
+    )
+
+  test('is in the language that each reader has chosen, else in that of whose workflow it is', async () => {
+    const scene = await workflowScene(service, { opportunities: 1 })
+    const { memberId } = await createColleague(service, scene.workspace)
+    await choose(scene, memberId, 'en')
+    const eve = `${memberId.toUpperCase()}@x.test`
+    const { id } = await mailing(scene, { to: [eve, mailboxOf(scene)] })
+    const { rows } = await service.database.owner.query('select member_id from workflows where id = $1', [id])
+    await choose(scene, rows[0].member_id, 'de-CH')
+    await scene.run(id, '?all_members=true')
+    const toEve = service.outbox.mails.filter(({ to }) => to.includes(eve))
+    expect(toEve).toMatchObject([{ to: [eve], subject: 'Tell Ada: Bob 0 through Ada Chen' }])
+    const link = `${publicUrl}/w/${scene.workspace.slug}/opportunities/${scene.opportunityIds[0]}`
+    expect(mailsOf(scene)).toMatchObject([
+      {
+        id: `${toEve[0]?.id}-de`,
+        to: [mailboxOf(scene)],
+        subject: 'Tell Ada: Bob 0 über Ada Chen',
+        text: `Bob 0 über Ada Chen ist in der Ansicht „View“.\n${link}\n\nGesendet von der Automatisierung „Tell Ada“.\n`,
+      },
+    ])
   })
 
   test('is tried again under the same id where it was not taken, and later given up', async () => {
@@ -536,15 +566,8 @@ describe('email', () => {
     expect(run?.error).toBe('1 of 1 actions failed. The first: The mail was not taken: connection refused')
   })
 
-  test('of several who are to have it, only those who were refused for now are tried again', async () => {
-    const scene = await workflowScene(service, { opportunities: 1 })
-    const to = ['ada', 'bob', 'eve'].map((name) => `${name}-${mailboxOf(scene)}`)
-    const tried: (readonly string[])[] = []
-    service.outbox.meet = (mail) => {
-      tried.push(mail.to)
-      if (tried.length === 1) throw new MailDeferred(to.slice(1), 'come again')
-      if (tried.length === 2) throw new Error('connection refused')
-    }
+  /** The pauses between attempts are over at once. */
+  async function triedUntilTaken(scene: WorkflowScene, to: readonly string[]): Promise<void> {
     const { id } = await mailing(scene, { to })
     const asked = await scene.workspace.call('POST', `/workflows/${id}/run?all_members=true`)
     const { owner } = service.database
@@ -560,7 +583,33 @@ describe('email', () => {
         return (await scene.runs(id)).find((one) => one.id === asked.body.data.run.id)?.status
       })
       .toBe('COMPLETED')
+  }
+
+  test('of several who are to have it, only those who were refused for now are tried again', async () => {
+    const scene = await workflowScene(service, { opportunities: 1 })
+    const to = ['ada', 'bob', 'eve'].map((name) => `${name}-${mailboxOf(scene)}`)
+    const tried: (readonly string[])[] = []
+    service.outbox.meet = (mail) => {
+      tried.push(mail.to)
+      if (tried.length === 1) throw new MailDeferred(to.slice(1), 'come again')
+      if (tried.length === 2) throw new Error('connection refused')
+    }
+    await triedUntilTaken(scene, to)
     expect(tried).toEqual([to, to.slice(1), to.slice(1)])
+  })
+
+  test('of two languages only the one that was not taken is tried again', async () => {
+    const scene = await workflowScene(service, { opportunities: 1 })
+    const { memberId } = await createColleague(service, scene.workspace)
+    await choose(scene, memberId, 'de')
+    const [english, german] = [mailboxOf(scene), `${memberId}@x.test`]
+    const tried: (readonly string[])[] = []
+    service.outbox.meet = (mail) => {
+      tried.push(mail.to)
+      if (tried.length === 2) throw new Error('connection refused')
+    }
+    await triedUntilTaken(scene, [english, german])
+    expect(tried).toEqual([[english], [german], [german]])
   })
 
   test('a workflow that is paused sends no more', async () => {

@@ -1,5 +1,6 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
+import { mailLanguage } from '../../floor/mail/mail-language.ts'
 import { type Mail, type Mailer, MailRefused } from '../../floor/mail/mailer.ts'
 import { oneLine } from '../../floor/mail/one-line.ts'
 import { holdingLease } from '../../floor/queue/holding-lease.ts'
@@ -62,7 +63,7 @@ async function unsentMail(db: Db, tenantId: string, id: string): Promise<Mail | 
     where i.tenant_id = ${tenantId} and m.tenant_id = ${tenantId} and w.tenant_id = ${tenantId}
       and i.id = ${id} and i.unsent_link is not null and i.expires_at > now()`)
   if (!row) return undefined
-  const [invites, on, opens] = /^de\b/i.test(row.language ?? '') ? inGerman : inEnglish
+  const [invites, on, opens] = mailLanguage(row.language) === 'de' ? inGerman : inEnglish
   const subject = oneLine(`${row.invited_by} ${invites} ${row.workspace}`)
   const text = `${subject} ${on} Throughline.\n\n${opens}\n\n${row.link}\n`
   return { id: `invitation-${id}`, to: [row.email], subject, text, date: new Date(row.created_at) }
