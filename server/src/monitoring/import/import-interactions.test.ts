@@ -939,18 +939,18 @@ describe('a job that fails', () => {
     )
     expect(job).toMatchObject({ status: 'FAILED', summary: { skipped: { unknown_rep: 1 } } })
     expect(job.error.message).toBe(
-      'No interaction of the file was taken (1 unknown_rep). List the reps of the competitor, or send competitor_id.',
+      'No interaction of the file was taken: 1 by somebody not under watch. List the reps of the competitor, or send competitor_id.',
     )
   })
 
   test.each([
     [
       'update competitors set is_active = false where tenant_id = $1',
-      '(1 competitor_paused). Resume the competitor',
+      ': 1 of a paused competitor. Resume it',
     ],
     [
       'update competitor_reps set unwatched_at = now() where tenant_id = $1',
-      '(1 unwatched_rep). Put the rep on',
+      ': 1 by somebody taken off the list of reps. Put the rep on',
     ],
   ])('says what to do where nothing is taken: %s', async (statement, said) => {
     const { workspace } = await watchingRivals(service)

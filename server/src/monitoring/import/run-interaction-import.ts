@@ -41,14 +41,16 @@ async function end(run: InteractionImportRun): Promise<void> {
 }
 
 function nothingTaken(skipped: Record<string, number>): string {
-  const reasons = Object.entries(skipped).map(([reason, interactions]) => `${interactions} ${reason}`)
-  const advice = Object.keys(skipped).flatMap((reason) => remedies[reason] ?? [])
-  return [`No interaction of the file was taken (${reasons.join(', ')}).`, ...advice].join(' ')
+  const reasons = Object.entries(skipped).map(([code, count]) => `${count} ${causes[code]?.[0] ?? code}`)
+  const advice = Object.keys(skipped).flatMap((code) => causes[code]?.[1] ?? [])
+  return [`No interaction of the file was taken: ${reasons.join(', ')}.`, ...advice].join(' ')
 }
 
-const remedies: Record<string, string> = {
-  competitor_paused: 'Resume the competitor (is_active: true) and import again.',
-  unknown_rep: 'List the reps of the competitor, or send competitor_id.',
-  unreadable: 'See row_errors for the reasons.',
-  unwatched_rep: 'Put the rep on the list again.',
+/** Of whom or what an interaction is that was skipped, and what to do about it. */
+const causes: Record<string, [string, string?]> = {
+  competitor_paused: ['of a paused competitor', 'Resume it (is_active: true) and import again.'],
+  erased: ['with somebody who was erased for good'],
+  unknown_rep: ['by somebody not under watch', 'List the reps of the competitor, or send competitor_id.'],
+  unreadable: ['unreadable', 'See row_errors for the reasons.'],
+  unwatched_rep: ['by somebody taken off the list of reps', 'Put the rep on the list again.'],
 }
