@@ -1,5 +1,6 @@
 import { Compile } from 'typebox/compile'
 import { describe, expect, test } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
 import { declaredErrors, declaredStatuses } from './declared-errors.ts'
 import { errorCatalogue } from './errors.ts'
 import { eventTypes } from './events/event-types.ts'
@@ -58,6 +59,14 @@ describe('the document', () => {
       )
     expect(dataOf('workflow.action')).toEqual([...dataOf('workflow.fired'), 'record', 'url'])
     expect(dataOf('webhook.test')).toEqual(['webhook_endpoint_id', 'message'])
+  })
+
+  test('names its license by an identifier, and nothing that the package does not say', () => {
+    expect(packageJson.license).toBe('UNLICENSED')
+    expect(json.info.license).toEqual({
+      name: 'Proprietary, all rights reserved',
+      identifier: 'LicenseRef-Proprietary',
+    })
   })
 
   test('has an example of every body with fields, which the operation takes', () => {

@@ -19,6 +19,9 @@ export type OpenApiDocument = {
 
 const apiVersion = '1.0.0'
 
+/** As `UNLICENSED` of the package says it: no right is given. SPDX has no license of that kind, so it is named by a reference. */
+const license = { name: 'Proprietary, all rights reserved', identifier: 'LicenseRef-Proprietary' }
+
 /**
  * The contract as an OpenAPI 3.1 document, each operation under the name it has in the register. `serverUrl`
  * is the base address, absolute or relative to where the document is served.
@@ -34,7 +37,7 @@ export function openApiDocument(
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Throughline API', version: apiVersion, description: gettingStarted(serverUrl) },
+    info: { title: 'Throughline API', version: apiVersion, description: gettingStarted(serverUrl), license },
     servers: [{ url: serverUrl }],
     tags: tagsOf(Object.values(operations)),
     security: [{ apiKey: [] }],
