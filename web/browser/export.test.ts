@@ -27,6 +27,12 @@ browserTest(
       })
       await page.getByRole('button', { name: 'Export as JSON' }).press('Enter')
       await page.getByRole('alert').getByText('Not everything is in the file').waitFor()
+      await page.route('**/v1/competitor-interactions/export', (route) =>
+        route.fulfill({ json: { success: true, data: { interactions: [], count: 0, truncated: false } } }),
+      )
+      const empty = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Export as CSV' }).press('Enter')
+      expect(await readFile(await (await empty).path(), 'utf8')).toBe(`${lines[0]}\r\n`)
       expect(complaints).toEqual([])
     })
   },
@@ -61,6 +67,22 @@ browserTest('an export of target accounts is a file that their import knows', as
     await expect.poll(isDone).toBe('COMPLETED')
     const { summary } = (await (await page.request.get(job)).json()).data
     expect(summary).toMatchObject({ new: 0, changed: 0, rows_read: rows, rows_skipped: 0 })
+    expect(complaints).toEqual([])
+  })
+})
+
+browserTest('an export of the feed is a file that its import knows', async () => {
+  await visit({}, async ({ page, origin, complaints }) => {
+    await page.goto(`${origin}/w/sample/competitors/feed?interaction_type=reaction,comment`)
+    const { name, path, lines } = await exported(page)
+    const answer = await page.request.post(`${origin}/v1/competitor-interactions/import`, {
+      multipart: { file: { name, mimeType: 'text/csv', buffer: await readFile(path) } },
+    })
+    const job = `${origin}/v1/jobs/${(await answer.json()).data.job_id}`
+    const isDone = async () => (await (await page.request.get(job)).json()).data.status
+    await expect.poll(isDone).toBe('COMPLETED')
+    const { summary } = (await (await page.request.get(job)).json()).data
+    expect(summary).toMatchObject({ new: 0, duplicates: lines.length - 1, skipped: {} })
     expect(complaints).toEqual([])
   })
 })

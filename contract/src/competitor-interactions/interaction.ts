@@ -4,6 +4,16 @@ import { nullable, oneOf, timestamp, uuid } from '../primitives.ts'
 import { targetAccountRef } from '../target-accounts/target-account-ref.ts'
 import { interactionTypes } from './interaction-types.ts'
 
+export const reactionKinds = [
+  'LIKE',
+  'PRAISE',
+  'EMPATHY',
+  'APPRECIATION',
+  'INTEREST',
+  'ENTERTAINMENT',
+  'MAYBE',
+] as const
+
 export const excludedReasons = [
   'own_staff',
   'teammate',
@@ -42,6 +52,9 @@ export const interaction = Type.Object({
 export const feedInteraction = Type.Object({
   id: uuid('Interaction id.'),
   ...interaction.properties,
+  reaction_kind: nullable(
+    oneOf(reactionKinds, { description: 'Of a reaction; null where the source does not name it.' }),
+  ),
   target_company_name: Type.String({
     description: 'Name of the account; as the source says it where there is none, and empty when none does.',
   }),

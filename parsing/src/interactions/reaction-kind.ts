@@ -1,15 +1,7 @@
+import type { reactionKinds } from '@throughline/contract/competitor-interactions/interaction.ts'
 import { searchForm } from '../text/search-form.ts'
 import { sentenceCharsMax } from './item.ts'
 
-export const reactionKinds = [
-  'LIKE',
-  'PRAISE',
-  'EMPATHY',
-  'APPRECIATION',
-  'INTEREST',
-  'ENTERTAINMENT',
-  'MAYBE',
-] as const
 export type ReactionKind = (typeof reactionKinds)[number]
 
 /**

@@ -18,3 +18,8 @@ test('where a decimal comma is written, semicolons stand between the fields', as
   expect(await written('semicolon')).toBe('name;score\r\n"Müller; Söhne";46,5\r\n')
   expect(await written('comma')).toBe('name,score\r\nMüller; Söhne,46.5\r\n')
 })
+
+test('a list without rows is a line of headings', async () => {
+  const file = csvFile('accounts', { fields: ['name', 'score'], data: [] }, 'comma')
+  expect(await file.text()).toBe('name,score\r\n')
+})

@@ -16,7 +16,8 @@ export function csvFile(name: string, { fields, data }: CsvTable, delimiter: Del
   const cells = data.map((row) =>
     row.map((cell) => (typeof cell === 'number' ? String(cell).replace('.', point) : cell)),
   )
-  const text = Papa.unparse({ fields, data: cells }, { escapeFormulae: formula, delimiter: between })
+  // As a row: after headings by themselves a blank line would follow where there are no rows.
+  const text = Papa.unparse([fields, ...cells], { escapeFormulae: formula, delimiter: between })
   const file = `${name}-${new Date().toISOString().slice(0, 10)}.csv`
   return new File([`\uFEFF${text}\r\n`], file, { type: 'text/csv' })
 }

@@ -1,6 +1,7 @@
 import { samples, tables } from '@throughline/parsing/interactions/testing/samples.ts'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { csvLine } from '../../floor/text/csv-line.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 import {
   importInteractionFile,
@@ -39,6 +40,50 @@ const interactions = (workspace: TestWorkspace) =>
 const reaction = { ...comment, interaction_type: 'reaction', reaction_kind: 'LIKE' }
 
 describe('202', () => {
+  test('the export of the feed brings the same interactions into another workspace', async () => {
+    const { workspace } = await watchingRivals(service)
+    const page = { ...comment, target_url: 'https://www.linkedin.com/company/globex', target_name: 'Globex' }
+    await importInteractionRows(workspace, [
+      comment,
+      page,
+      {
+        ...reaction,
+        reaction_kind: 'PRAISE',
+        post_url: 'https://x.test/a',
+        target_company_url: 'https://www.linkedin.com/company/4711',
+      },
+      { ...comment, engagement_at: '2025-07-09', interaction_type: 'follow', post_url: null },
+    ])
+    for (const sample of [samples.harvestProfileReaction, samples.harvestProfileComment])
+      await importInteractionFile(
+        workspace,
+        { name: 'a.json', text: JSON.stringify([sample]) },
+        { rep_url: comment.rep_url },
+      )
+    const seen = { ...comment, interaction_type: 'mention', engagement_at: '2w' }
+    await importInteractionFile(
+      workspace,
+      { name: 'a.json', text: JSON.stringify([seen]) },
+      { observed_at: '2026-11-10T12:00:00Z' },
+    )
+    const feed = (await workspace.call('GET', '/competitor-interactions?excluded=true')).body.data
+      .interactions
+    const all = [...feed, ...(await workspace.call('GET', '/competitor-interactions')).body.data.interactions]
+    const columns = Object.keys(all[0])
+    const text = [columns, ...all.map((row) => columns.map((column) => row[column] ?? ''))]
+      .map((cells) => csvLine(cells))
+      .join('')
+    const { workspace: other } = await watchingRivals(service)
+    const job = await importInteractionFile(other, { name: 'interactions.csv', text })
+    expect(job).toMatchObject({ summary: { new: all.length, duplicates: 0, skipped: {} }, row_errors: [] })
+    expect(await interactions(other)).toEqual(await interactions(workspace))
+    const again = await importInteractionFile(workspace, { name: 'interactions.csv', text })
+    expect(again.summary).toMatchObject({ new: 0, duplicates: all.length })
+    expect(new Set(all.map(({ time_precision }) => time_precision))).toEqual(
+      new Set(['exact', 'derived', 'day', 'observed']),
+    )
+  })
+
   test('a pushed interaction is read by a job that shows what came of it', async () => {
     const { workspace } = await watchingRivals(service)
     const job = await importInteractionRows(workspace, [comment])

@@ -23,7 +23,7 @@ export type FeedRow = Omit<FeedInteraction, 'excluded_reason' | 'target_account'
 /** The columns of competitor_interactions, called `i`, that `interactionRows` needs of its page. */
 export const pageColumns = sql`
   i.id, i.competitor_id, i.rep_id, i.target_id, i.type, i.engagement_at, i.post_url, i.content_preview, i.company_id,
-  i.time_precision, i.excluded_reason`
+  i.time_precision, i.reaction_kind, i.excluded_reason`
 
 /** An interaction as the drilldown of an account shows it. */
 const shownColumns = sql`
@@ -38,7 +38,7 @@ export const feedRows = (tenantId: string, page: Sql, order: Sql): Sql =>
   interactionRows(tenantId, page, {
     order,
     columns: sql`
-      i.id, ${shownColumns}, coalesce(a.name, t.company_name) as target_company_name,
+      i.id, ${shownColumns}, i.reaction_kind, coalesce(a.name, t.company_name) as target_company_name,
       a.numeric_id as target_company_numeric_id, case when a.id is not null then ${accountKey(tenantId, 'a')} end as account_key,
       ${targetAccountColumns}, i.excluded_reason`,
     joins: targetAccountOf(tenantId, sql`i.company_id`),

@@ -102,6 +102,7 @@ describe('200', () => {
       account_key: 'n:4712',
       target_account: { id: ids.account, account_name: 'Our big client', tier: 'Tier 1' },
       time_precision: 'exact',
+      reaction_kind: null,
     })
     const [nowhere] = (await feed()).body.data.interactions
     expect(nowhere).toMatchObject({

@@ -1,4 +1,6 @@
+import type { exportedInteraction } from '@throughline/contract/competitor-interactions/exported-interaction.ts'
 import type { Delimiter } from '@throughline/contract/delimiter.ts'
+import type { Static } from 'typebox'
 import { api } from '../../api/client.ts'
 import { csvFile } from '../../kit/csv-file.ts'
 
@@ -10,9 +12,11 @@ export interface ExportProgress {
   bytes: number
 }
 
+type Exported = Static<typeof exportedInteraction>
+
 /** The envelope of the export, as the API answers it. */
 interface Envelope {
-  data: { interactions: Record<string, string | null>[]; truncated: boolean }
+  data: { interactions: Exported[]; truncated: boolean }
 }
 
 const rowMark = '"competitor_id"'
@@ -39,10 +43,23 @@ export async function readExport(
   return { rows: interactions.length, isTruncated: truncated, file }
 }
 
-function tableOf(rows: Envelope['data']['interactions']) {
-  const fields = Object.keys(rows[0] ?? {})
-  return { fields, data: rows.map((row) => fields.map((field) => row[field])) }
-}
+/** Headings of the file, also where no row shows them. */
+const fields = [
+  'competitor_id',
+  'competitor_name',
+  'rep_name',
+  'rep_title',
+  'target_name',
+  'target_company_name',
+  'interaction_type',
+  'engagement_at',
+  'post_url',
+] as const satisfies readonly (keyof Exported)[]
+
+const tableOf = (rows: readonly Exported[]) => ({
+  fields: [...fields],
+  data: rows.map((row) => fields.map((field) => row[field])),
+})
 
 function jsonFile(interactions: object[]): File {
   const name = `interactions-${new Date().toISOString().slice(0, 10)}.json`

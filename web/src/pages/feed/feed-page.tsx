@@ -31,7 +31,7 @@ import { FeedLine } from './feed-line.tsx'
 
 const pageSize = 25
 
-/** As the API names them, and so the export of everything. */
+/** As the API names them, and so the export of everything; imports read them as `throughline/interactions`. */
 const exported = {
   engagement_at: (row: FeedRow) => row.engagement_at,
   time_precision: (row: FeedRow) => row.time_precision,
@@ -40,10 +40,12 @@ const exported = {
   rep_title: (row: FeedRow) => row.rep_title,
   rep_social_id: (row: FeedRow) => row.rep_social_id,
   interaction_type: (row: FeedRow) => row.interaction_type,
+  reaction_kind: (row: FeedRow) => row.reaction_kind,
   target_name: (row: FeedRow) => row.target_name,
   target_job_title: (row: FeedRow) => row.target_job_title,
   target_social_id: (row: FeedRow) => row.target_social_id,
   target_company_name: (row: FeedRow) => row.target_company_name,
+  target_company_numeric_id: (row: FeedRow) => row.target_company_numeric_id,
   target_account_tier: (row: FeedRow) => row.target_account?.tier,
   we_know_target: (row: FeedRow) => row.we_know_target,
   post_url: (row: FeedRow) => row.post_url,

@@ -1,7 +1,7 @@
+import { reactionKinds } from '@throughline/contract/competitor-interactions/interaction.ts'
 import { rowErrorsMax } from '@throughline/contract/jobs/export-job-errors.ts'
 import { timePrecisions } from '@throughline/parsing/interactions/interaction-time.ts'
 import { postAddressBegin } from '@throughline/parsing/interactions/post-ids.ts'
-import { reactionKinds } from '@throughline/parsing/interactions/reaction-kind.ts'
 import type {
   InteractionProblem,
   ReadInteraction,

@@ -1,6 +1,6 @@
+import { reactionKinds } from '@throughline/contract/competitor-interactions/interaction.ts'
 import { timePrecisions } from '@throughline/parsing/interactions/interaction-time.ts'
 import { postAddressBegin } from '@throughline/parsing/interactions/post-ids.ts'
-import { reactionKinds } from '@throughline/parsing/interactions/reaction-kind.ts'
 import { type Sql, sql } from '../../../floor/db/sql.ts'
 
 /**
