@@ -5,6 +5,7 @@ import { browserTest, visit } from './browser-test.ts'
 import { chooseItem } from './choose-item.ts'
 import { goOn } from './go-to.ts'
 import { hasFocus } from './has-focus.ts'
+import { holdAnswers } from './hold-answers.ts'
 import { pressInDialog } from './press-in-dialog.ts'
 
 const openFirst = async (page: Page, origin: string, search = '') => {
@@ -43,7 +44,13 @@ browserTest(
       // A line that is no profile is told of at its field, and the others stay.
       const reps = page.getByLabel('Reps to watch')
       await reps.fill('https://www.linkedin.com/in/wizard-rival\n\nnot a url')
+      const answer = await holdAnswers(page, '**/v1/competitors')
       await page.getByRole('button', { name: 'Add the competitor' }).press('Enter')
+      // Nothing closes a dialog whose write is under way: what comes of it is told there.
+      await page.getByRole('button', { name: 'Cancel', disabled: true }).waitFor()
+      await page.keyboard.press('Escape')
+      await page.mouse.click(5, 5)
+      answer()
       await page.getByText('Line 3, “not a url”, is no profile address.').waitFor()
       // The browser tells of the refusal as well.
       expect(complaints.splice(0)).toHaveLength(1)

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../messages/use-texts.tsx'
+import { useHeldDialog } from './held-dialog.ts'
 
 interface DeedButtonsProps {
   /** Said in full: "Delete Acme and 12 interactions". */
@@ -26,9 +27,15 @@ export function DeedButtons({
   children,
 }: DeedButtonsProps) {
   const common = useTexts('common')
+  const isHeld = useHeldDialog(isGoing)
   return (
     <Group justify="flex-end">
-      <Button variant="default" onClick={onCancel} data-autofocus={isCancelFirst || undefined}>
+      <Button
+        variant="default"
+        disabled={isHeld}
+        onClick={onCancel}
+        data-autofocus={isCancelFirst || undefined}
+      >
         {common('cancel')}
       </Button>
       {children}

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Loader } from '@mantine/core'
 import { useTexts } from '../messages/use-texts.tsx'
+import { useHeldDialog } from './held-dialog.ts'
 
 interface FormFootProps {
   /** What the button does, said in full. */
@@ -26,6 +27,7 @@ export function FormFoot({
   onCancel,
 }: FormFootProps) {
   const t = useTexts('common')
+  const isHeld = useHeldDialog(isBusy)
   return (
     <>
       {failure && (
@@ -34,7 +36,7 @@ export function FormFoot({
         </Alert>
       )}
       <Group justify="flex-end">
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" disabled={isHeld} onClick={onCancel}>
           {t('cancel')}
         </Button>
         {/* One that is disabled while it works would lose the focus. What is sent goes out once all the same. */}

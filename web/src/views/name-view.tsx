@@ -1,6 +1,7 @@
-import { Checkbox, Modal, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useRef } from 'react'
+import { FormDialog } from '../kit/form-dialog.tsx'
 import { FormFoot } from '../kit/form-foot.tsx'
 import { useFailureText } from '../kit/use-failure-text.ts'
 import { useTexts } from '../messages/use-texts.tsx'
@@ -35,9 +36,9 @@ export function NameView({ title, isOpen, ...form }: NameViewProps) {
     made.current = null
   }
   return (
-    <Modal opened={isOpen} onClose={form.onClose} title={title} onExitTransitionEnd={goOn}>
+    <FormDialog opened={isOpen} onClose={form.onClose} title={title} onExitTransitionEnd={goOn}>
       <NameForm {...form} onName={onName} />
-    </Modal>
+    </FormDialog>
   )
 }
 

@@ -1,9 +1,10 @@
-import { Modal, Select, Stack, TextInput } from '@mantine/core'
+import { Select, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { CompanyPageInput, DomainInput } from '../../kit/company-inputs.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { FormFoot } from '../../kit/form-foot.tsx'
 import { RefusedRecord } from '../../kit/refused-record.tsx'
 import { useTierChoices } from '../../kit/tier-choices.ts'
@@ -44,7 +45,7 @@ export function AddAccount({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
     }
   }
   return (
-    <Modal opened={isOpen} onClose={close} title={t('add')}>
+    <FormDialog opened={isOpen} onClose={close} title={t('add')}>
       <form onSubmit={form.onSubmit(add)} noValidate>
         <Stack gap="sm">
           <TextInput
@@ -77,6 +78,6 @@ export function AddAccount({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
           <FormFoot deed={t('addDeed')} isBusy={form.submitting} onCancel={close} />
         </Stack>
       </form>
-    </Modal>
+    </FormDialog>
   )
 }

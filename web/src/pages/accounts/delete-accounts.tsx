@@ -24,6 +24,7 @@ interface DeleteAccountsProps {
 export function DeleteAccounts({ accounts, onClose, onDeleted }: DeleteAccountsProps) {
   const t = useTexts('accounts')
   return (
+    // No `FormDialog`: to close it while it deletes is how one stops it.
     <Modal opened={accounts !== null} onClose={onClose} title={t('deleteTitle')}>
       {accounts && <Question accounts={accounts} onClose={onClose} onDeleted={onDeleted} />}
     </Modal>

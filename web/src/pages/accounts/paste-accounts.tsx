@@ -1,11 +1,13 @@
-import { Alert, Button, Group, Modal, ScrollArea, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, ScrollArea, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { inWords } from '../../api/failure.ts'
 import { apiQuery } from '../../api/use-api.ts'
 import { DraftIsBack } from '../../kit/draft-is-back.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
+import { FormFoot } from '../../kit/form-foot.tsx'
 import { useTierChoices } from '../../kit/tier-choices.ts'
 import { showToast } from '../../kit/toasts.tsx'
 import { useKeptDraft } from '../../kit/use-kept-draft.ts'
@@ -33,9 +35,9 @@ interface PasteAccountsProps {
 export function PasteAccounts({ isOpen, onClose }: PasteAccountsProps) {
   const t = useTexts('accounts')
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('addMany')} size="lg">
+    <FormDialog opened={isOpen} onClose={onClose} title={t('addMany')} size="lg">
       <PasteForm onClose={onClose} />
-    </Modal>
+    </FormDialog>
   )
 }
 
@@ -78,7 +80,8 @@ function PasteForm({ onClose }: Pick<PasteAccountsProps, 'onClose'>) {
     const field = longFieldOf(account)
     return field && `${fields[field.name]}: ${t('tooLong', { max: field.max })}`
   }
-  const add = async () => {
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
     setSending(true)
     setFailure(undefined)
     try {
@@ -98,31 +101,31 @@ function PasteForm({ onClose }: Pick<PasteAccountsProps, 'onClose'>) {
     }
   }
   return (
-    <Stack gap="sm">
-      <DraftIsBack {...kept} />
-      <Textarea
-        label={t('pasteLabel')}
-        description={t('pasteHint')}
-        placeholder={t('pasteExample')}
-        data-autofocus
-        autosize
-        minRows={5}
-        maxRows={10}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      {outcome && <Refused outcome={outcome} />}
-      {failure !== undefined && <FailureAlert title={t('addMany')} error={failure} />}
-      {accounts.length > 0 && <PastePreview accounts={accounts} known={known} />}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={close}>
-          {common('cancel')}
-        </Button>
-        <Button disabled={fresh === 0} loading={isSending} onClick={() => void add()}>
-          {t('pasteDeed', { count: fresh })}
-        </Button>
-      </Group>
-    </Stack>
+    <form onSubmit={(event) => void add(event)}>
+      <Stack gap="sm">
+        <DraftIsBack {...kept} />
+        <Textarea
+          label={t('pasteLabel')}
+          description={t('pasteHint')}
+          placeholder={t('pasteExample')}
+          data-autofocus
+          autosize
+          minRows={5}
+          maxRows={10}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        {outcome && <Refused outcome={outcome} />}
+        {failure !== undefined && <FailureAlert title={t('addMany')} error={failure} />}
+        {accounts.length > 0 && <PastePreview accounts={accounts} known={known} />}
+        <FormFoot
+          deed={t('pasteDeed', { count: fresh })}
+          isBusy={isSending}
+          isDisabled={fresh === 0}
+          onCancel={close}
+        />
+      </Stack>
+    </form>
   )
 }
 

@@ -1,10 +1,11 @@
-import { Modal, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { errorsByField } from '../../api/failure.ts'
 import { CompanyPageInput, DomainInput } from '../../kit/company-inputs.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { FormFoot } from '../../kit/form-foot.tsx'
 import { showToast } from '../../kit/toasts.tsx'
 import { useFailureText } from '../../kit/use-failure-text.ts'
@@ -47,7 +48,7 @@ export function AddClient({ isOpen, onClose }: { isOpen: boolean; onClose(): voi
     }
   }
   return (
-    <Modal opened={isOpen} onClose={close} title={t('add')}>
+    <FormDialog opened={isOpen} onClose={close} title={t('add')}>
       <form onSubmit={form.onSubmit(add)} noValidate>
         <Stack gap="sm">
           <TextInput
@@ -67,6 +68,6 @@ export function AddClient({ isOpen, onClose }: { isOpen: boolean; onClose(): voi
           <FormFoot deed={t('addDeed')} failure={failure} isBusy={form.submitting} onCancel={close} />
         </Stack>
       </form>
-    </Modal>
+    </FormDialog>
   )
 }

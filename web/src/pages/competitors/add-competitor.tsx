@@ -1,10 +1,12 @@
-import { Modal, Stack, Textarea } from '@mantine/core'
+import { Stack, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { type ShownFailure, shownFailure } from '../../api/failure.ts'
 import { DraftIsBack } from '../../kit/draft-is-back.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { FormFoot } from '../../kit/form-foot.tsx'
 import { RefusedRecord } from '../../kit/refused-record.tsx'
 import { showToast } from '../../kit/toasts.tsx'
@@ -23,9 +25,9 @@ interface AddCompetitorProps {
 export function AddCompetitor({ isOpen, onClose }: AddCompetitorProps) {
   const t = useTexts('competitors')
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('addTitle')}>
+    <FormDialog opened={isOpen} onClose={onClose} title={t('addTitle')}>
       <CompetitorForm onClose={onClose} />
-    </Modal>
+    </FormDialog>
   )
 }
 
@@ -36,28 +38,23 @@ function CompetitorForm({ onClose }: Pick<AddCompetitorProps, 'onClose'>) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { draft, setDraft, forget, ...kept } = useKeptDraft('new competitor', blank)
-  const [isNameMissing, setNameMissing] = useState(false)
-  const [repsError, setRepsError] = useState<string>()
+  const form = useForm({
+    initialValues: draft,
+    onValuesChange: setDraft,
+    validate: { name: (name) => (name.trim() === '' ? t('nameNeeded') : null) },
+  })
   const [failure, setFailure] = useState<unknown>()
-  const [isSaving, setSaving] = useState(false)
   const close = () => {
     forget()
     onClose()
   }
-  const field = (name: keyof typeof blank) => ({
-    value: draft[name],
-    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      setDraft((before) => ({ ...before, [name]: value })),
-  })
-  const add = async (event: FormEvent) => {
-    event.preventDefault()
-    const { name, domain, social_url, reps } = draft
-    setNameMissing(name.trim() === '')
-    if (name.trim() === '') return
+  const beginAnew = () => {
+    kept.beginAnew()
+    form.setValues(blank)
+  }
+  const add = async ({ name, domain, social_url, reps }: typeof blank) => {
     setFailure(undefined)
-    setRepsError(undefined)
     const lines = linesOf(reps)
-    setSaving(true)
     try {
       const { competitor } = await api.createCompetitor({
         name: name.trim(),
@@ -71,17 +68,15 @@ function CompetitorForm({ onClose }: Pick<AddCompetitorProps, 'onClose'>) {
       await navigate({ to: '/w/$ws/competitors/$id', params: { ws, id: competitor.id } })
     } catch (error) {
       const wrong = wrongLine(shownFailure(error), lines)
-      if (wrong) setRepsError(t('noProfile', { ...wrong }))
+      if (wrong) form.setFieldError('reps', t('noProfile', { ...wrong }))
       else setFailure(error)
-    } finally {
-      setSaving(false)
     }
   }
   return (
-    <form onSubmit={(event) => void add(event)} noValidate>
+    <form onSubmit={form.onSubmit(add)} noValidate>
       <Stack gap="sm">
-        <DraftIsBack {...kept} />
-        <CompetitorInputs field={field} isNameMissing={isNameMissing} />
+        <DraftIsBack isBack={kept.isBack} beginAnew={beginAnew} />
+        <CompetitorInputs field={form.getInputProps} />
         <Textarea
           label={t('repsToWatch')}
           description={t('repsToWatchHint')}
@@ -89,13 +84,12 @@ function CompetitorForm({ onClose }: Pick<AddCompetitorProps, 'onClose'>) {
           autosize
           minRows={3}
           maxRows={8}
-          error={repsError}
-          {...field('reps')}
+          {...form.getInputProps('reps')}
         />
         {failure !== undefined && (
           <RefusedRecord error={failure} isThere={t('isThere')} page="competitors" onClose={close} />
         )}
-        <FormFoot deed={t('addDeed')} isBusy={isSaving} onCancel={close} />
+        <FormFoot deed={t('addDeed')} isBusy={form.submitting} onCancel={close} />
       </Stack>
     </form>
   )

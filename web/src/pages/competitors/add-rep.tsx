@@ -1,8 +1,9 @@
-import { Modal, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { FormFoot } from '../../kit/form-foot.tsx'
 import { showToast } from '../../kit/toasts.tsx'
 import { useFailureText } from '../../kit/use-failure-text.ts'
@@ -43,7 +44,7 @@ export function AddRep({ id, isOpen, onClose }: { id: string; isOpen: boolean; o
     }
   }
   return (
-    <Modal opened={isOpen} onClose={close} title={t('addRep')}>
+    <FormDialog opened={isOpen} onClose={close} title={t('addRep')}>
       <form onSubmit={form.onSubmit(add)} noValidate>
         <Stack gap="sm">
           <TextInput
@@ -64,6 +65,6 @@ export function AddRep({ id, isOpen, onClose }: { id: string; isOpen: boolean; o
           <FormFoot deed={t('addRepDeed')} failure={failure} isBusy={form.submitting} onCancel={close} />
         </Stack>
       </form>
-    </Modal>
+    </FormDialog>
   )
 }

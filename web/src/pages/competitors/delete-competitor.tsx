@@ -1,9 +1,10 @@
-import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useApi } from '../../api/use-api.ts'
 import { DeedButtons } from '../../kit/deed-buttons.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useCompetitorState } from './use-competitor-state.ts'
@@ -19,13 +20,13 @@ interface DeleteCompetitorProps {
 export function DeleteCompetitor({ competitor, onClose, onDeleted }: DeleteCompetitorProps) {
   const t = useTexts('competitors')
   return (
-    <Modal
+    <FormDialog
       opened={competitor !== null}
       onClose={onClose}
       title={competitor ? t('deleteTitle', { name: competitor.name }) : ''}
     >
       {competitor && <Question competitor={competitor} onClose={onClose} {...(onDeleted && { onDeleted })} />}
-    </Modal>
+    </FormDialog>
   )
 }
 
@@ -71,6 +72,7 @@ function Question({
         {competitor.is_active && (
           <Button
             variant="light"
+            disabled={isGoing}
             onClick={() => {
               setActive(competitor, false)
               onClose()

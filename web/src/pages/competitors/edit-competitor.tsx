@@ -1,9 +1,11 @@
-import { Modal, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { changedFields } from '../../kit/changed-fields.ts'
 import { DraftIsBack } from '../../kit/draft-is-back.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { FormFoot } from '../../kit/form-foot.tsx'
 import { RefusedRecord } from '../../kit/refused-record.tsx'
 import type { Competitor } from '../../kit/row-types.ts'
@@ -24,13 +26,13 @@ interface EditCompetitorProps {
 export function EditCompetitor({ competitor, isOpen, onClose }: EditCompetitorProps) {
   const t = useTexts('competitors')
   return (
-    <Modal
+    <FormDialog
       opened={isOpen && competitor !== undefined}
       onClose={onClose}
       title={competitor ? t('editTitle', { name: competitor.name }) : ''}
     >
       {competitor && <Fields competitor={competitor} onClose={onClose} />}
-    </Modal>
+    </FormDialog>
   )
 }
 
@@ -45,30 +47,28 @@ function Fields({ competitor, onClose }: { competitor: Edited; onClose(): void }
     social_url: competitor.social_url,
   })
   const { draft, setDraft, forget, ...kept } = useKeptDraft(`competitor ${competitor.id}`, before)
-  const [isNameMissing, setNameMissing] = useState(false)
+  const form = useForm({
+    initialValues: draft,
+    onValuesChange: setDraft,
+    validate: { name: (name) => (name.trim() === '' ? t('nameNeeded') : null) },
+  })
   const [failure, setFailure] = useState<unknown>()
-  const [isSaving, setSaving] = useState(false)
   const close = () => {
     forget()
     onClose()
   }
-  const field = (name: keyof typeof before) => ({
-    value: draft[name],
-    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
-      setDraft((now) => ({ ...now, [name]: value })),
-  })
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const beginAnew = () => {
+    kept.beginAnew()
+    form.setValues(before)
+  }
+  const save = async (given: typeof before) => {
     const after = {
-      name: draft.name.trim(),
-      domain: draft.domain.trim(),
-      social_url: draft.social_url.trim(),
+      name: given.name.trim(),
+      domain: given.domain.trim(),
+      social_url: given.social_url.trim(),
     }
-    setNameMissing(after.name === '')
-    if (after.name === '') return
     setFailure(undefined)
     const { name, domain, social_url } = changedFields(before, after)
-    setSaving(true)
     try {
       await api.updateCompetitor({
         id: competitor.id,
@@ -81,19 +81,17 @@ function Fields({ competitor, onClose }: { competitor: Edited; onClose(): void }
       await client.invalidateQueries()
     } catch (error) {
       setFailure(error)
-    } finally {
-      setSaving(false)
     }
   }
   return (
-    <form onSubmit={(event) => void save(event)} noValidate>
+    <form onSubmit={form.onSubmit(save)} noValidate>
       <Stack gap="sm">
-        <DraftIsBack {...kept} />
-        <CompetitorInputs field={field} isNameMissing={isNameMissing} />
+        <DraftIsBack isBack={kept.isBack} beginAnew={beginAnew} />
+        <CompetitorInputs field={form.getInputProps} />
         {failure !== undefined && (
           <RefusedRecord error={failure} isThere={t('isThere')} page="competitors" onClose={close} />
         )}
-        <FormFoot deed={common('save')} isBusy={isSaving} onCancel={close} />
+        <FormFoot deed={common('save')} isBusy={form.submitting} onCancel={close} />
       </Stack>
     </form>
   )

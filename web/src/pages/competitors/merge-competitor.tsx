@@ -1,9 +1,10 @@
-import { Modal, Select, Stack, Text } from '@mantine/core'
+import { Select, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { DeedButtons } from '../../kit/deed-buttons.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import type { Competitor } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -19,9 +20,9 @@ interface MergeCompetitorProps {
 export function MergeCompetitor({ competitor, isOpen, onClose }: MergeCompetitorProps) {
   const t = useTexts('competitors.merge')
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('title', { name: competitor.name })}>
+    <FormDialog opened={isOpen} onClose={onClose} title={t('title', { name: competitor.name })}>
       <Question competitor={competitor} onClose={onClose} />
-    </Modal>
+    </FormDialog>
   )
 }
 

@@ -1,8 +1,10 @@
-import { Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Stack, Text, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { FormFoot } from '../../kit/form-foot.tsx'
 import type { Opportunity } from '../../kit/row-types.ts'
 import { showToast } from '../../kit/toasts.tsx'
@@ -24,9 +26,9 @@ interface ExcludeDialogProps {
 export function ExcludeDialog({ isOpen, onClose, connector, ...form }: ExcludeDialogProps) {
   const t = useTexts('connector.exclusions')
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('heading', { connector: connector.name })}>
+    <FormDialog opened={isOpen} onClose={onClose} title={t('heading', { connector: connector.name })}>
       <ExcludeForm connector={connector} onClose={onClose} {...form} />
-    </Modal>
+    </FormDialog>
   )
 }
 
@@ -34,19 +36,17 @@ function ExcludeForm({ connector, from, onClose, onExcluded }: Omit<ExcludeDialo
   const t = useTexts('connector.exclusions')
   const client = useQueryClient()
   const failureText = useFailureText()
-  const [excluded, setExcluded] = useState<Excluded | null>(from ? personOf(from) : null)
-  const [reason, setReason] = useState('')
-  const [isNeeded, setNeeded] = useState(false)
+  const form = useForm<{ excluded: Excluded | null; reason: string }>({
+    initialValues: { excluded: from ? personOf(from) : null, reason: '' },
+    validate: { excluded: (whom) => (whom ? null : t('whomNeeded')) },
+  })
+  const { excluded } = form.values
   const [failure, setFailure] = useState<string>()
-  const [isExcluding, setExcluding] = useState(false)
   const { count, isCounted, error, recount } = useCount(connector.social_id, excluded)
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setNeeded(excluded === null)
+  const submit = form.onSubmit(async ({ reason }) => {
     if (!excluded) return
     setFailure(undefined)
-    setExcluding(true)
     try {
       const { deleted_opportunities } = await api.createConnectorExclusion({
         socialId: connector.social_id,
@@ -60,20 +60,18 @@ function ExcludeForm({ connector, from, onClose, onExcluded }: Omit<ExcludeDialo
       await client.invalidateQueries()
     } catch (error) {
       setFailure(failureText(error))
-    } finally {
-      setExcluding(false)
     }
-  }
+  })
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <Text size="sm">{t('text', { connector: connector.name })}</Text>
         <ExcludedPicker
           connector={connector}
           from={from}
           value={excluded}
-          error={isNeeded && !excluded ? t('whomNeeded') : null}
-          onPick={setExcluded}
+          error={form.errors.excluded}
+          onPick={(whom) => form.setFieldValue('excluded', whom)}
         />
         <Textarea
           label={t('reason')}
@@ -81,8 +79,7 @@ function ExcludeForm({ connector, from, onClose, onExcluded }: Omit<ExcludeDialo
           autosize
           maxRows={4}
           maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          {...form.getInputProps('reason')}
         />
         {count !== undefined && (
           <Text size="sm" fw={600} role="status">
@@ -93,7 +90,7 @@ function ExcludeForm({ connector, from, onClose, onExcluded }: Omit<ExcludeDialo
         <FormFoot
           deed={t('deed', { count: count ?? 0 })}
           failure={failure}
-          isBusy={isExcluding}
+          isBusy={form.submitting}
           isDisabled={!isCounted}
           isRed
           onCancel={onClose}

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { hiddenReasons } from '@throughline/contract/opportunities/search-words.ts'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useApi } from '../../api/use-api.ts'
 import type { Opportunity } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -21,7 +21,7 @@ interface ExcludedPickerProps {
   /** The opportunity from which one came: its two are offered before anybody has typed. */
   from?: Led
   value: Excluded | null
-  error: string | null
+  error: ReactNode
   onPick(excluded: Excluded | null): void
 }
 

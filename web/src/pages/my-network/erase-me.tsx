@@ -1,8 +1,9 @@
-import { Button, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2Icon } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { FormFoot } from '../../kit/form-foot.tsx'
 import { isTyped } from '../../kit/is-typed.ts'
 import { useFailureText } from '../../kit/use-failure-text.ts'
@@ -18,8 +19,7 @@ interface EraseMeProps {
 export function EraseMe({ network, onErased }: EraseMeProps) {
   const t = useTexts('myNetwork.erase')
   const [isAsking, setAsking] = useState(false)
-  const [isErasing, setErasing] = useState(false)
-  const close = () => setAsking(isErasing)
+  const close = () => setAsking(false)
   return (
     <>
       <Text size="sm">{t('lead', { workspace: network.workspace_name })}</Text>
@@ -34,26 +34,14 @@ export function EraseMe({ network, onErased }: EraseMeProps) {
           {t('ask')}
         </Button>
       </div>
-      <Modal opened={isAsking} onClose={close} title={t('question')}>
-        <EraseForm
-          network={network}
-          onErased={onErased}
-          onClose={close}
-          isErasing={isErasing}
-          setErasing={setErasing}
-        />
-      </Modal>
+      <FormDialog opened={isAsking} onClose={close} title={t('question')}>
+        <EraseForm network={network} onErased={onErased} onClose={close} />
+      </FormDialog>
     </>
   )
 }
 
-interface EraseFormProps extends EraseMeProps {
-  onClose(): void
-  isErasing: boolean
-  setErasing(isErasing: boolean): void
-}
-
-function EraseForm({ network, onErased, onClose, isErasing, setErasing }: EraseFormProps) {
+function EraseForm({ network, onErased, onClose }: EraseMeProps & { onClose(): void }) {
   const t = useTexts('myNetwork.erase')
   const client = useOwnClient()
   const failureText = useFailureText()
@@ -66,6 +54,7 @@ function EraseForm({ network, onErased, onClose, isErasing, setErasing }: EraseF
     refetchInterval: false,
   })
   const [typed, setTyped] = useState('')
+  const [isErasing, setErasing] = useState(false)
   const [failure, setFailure] = useState<string>()
   // It comes after the counts, when the dialog has put the focus somewhere else.
   const field = useRef<HTMLInputElement>(null)

@@ -1,10 +1,11 @@
-import { Modal, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { hasStatus } from '../../api/failure.ts'
 import { changedFields } from '../../kit/changed-fields.ts'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { FormFoot } from '../../kit/form-foot.tsx'
 import { nameOfOwner } from '../../kit/owner-choices.ts'
 import type { Owner } from '../../kit/row-types.ts'
@@ -22,13 +23,13 @@ interface OwnerFormProps {
 export function OwnerForm({ owner, onClose }: OwnerFormProps) {
   const t = useTexts('owners')
   return (
-    <Modal
+    <FormDialog
       opened={owner !== null}
       onClose={onClose}
       title={owner === 'new' || owner === null ? t('add') : t('editTitle', { name: nameOfOwner(owner) })}
     >
       {owner !== null && <Fields owner={owner === 'new' ? null : owner} onClose={onClose} />}
-    </Modal>
+    </FormDialog>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Modal, MultiSelect, Select, Stack, Text } from '@mantine/core'
+import { MultiSelect, Select, Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '../../api/client.ts'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { FormFoot } from '../../kit/form-foot.tsx'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -14,13 +15,10 @@ export function RunReports({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
   const common = useTexts('common')
   const client = useQueryClient()
   const choices = useCompetitorChoices()
-  const [chosen, setChosen] = useState<string[]>([])
-  const [days, setDays] = useState<string>('days90')
-  const [isAsking, setAsking] = useState(false)
-  const run = async () => {
+  const form = useForm<{ chosen: string[]; days: string }>({ initialValues: { chosen: [], days: 'days90' } })
+  const run = async ({ chosen, days }: typeof form.values) => {
     const window =
       days === 'days90' || days === 'days30' ? windowOf({ days: days === 'days90' ? '90' : '30' }) : {}
-    setAsking(true)
     try {
       const { reports } = await api.createReports({
         ...window,
@@ -30,44 +28,35 @@ export function RunReports({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
       onClose()
     } catch (error) {
       showFailure(t('run'), error)
-    } finally {
-      setAsking(false)
     }
     await client.invalidateQueries({ queryKey: ['listReports'] })
   }
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('runTitle')}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void run()
-        }}
-      >
+    <FormDialog opened={isOpen} onClose={onClose} title={t('runTitle')}>
+      <form onSubmit={form.onSubmit(run)}>
         <Stack gap="sm">
           <Text size="sm">{t('runLead')}</Text>
           <MultiSelect
             label={t('which')}
-            placeholder={chosen.length === 0 ? t('allActive') : ''}
+            placeholder={form.values.chosen.length === 0 ? t('allActive') : ''}
             data={[...choices]}
-            value={chosen}
-            onChange={setChosen}
             clearable
             searchable
             nothingFoundMessage={common('nothingCalledThat')}
+            {...form.getInputProps('chosen')}
           />
           <Select
             label={t('window')}
             allowDeselect={false}
-            value={days}
-            onChange={(value) => setDays(value ?? 'all')}
             data={(['all', 'days90', 'days30'] as const).map((value) => ({
               value,
               label: t(`windows.${value}`),
             }))}
+            {...form.getInputProps('days')}
           />
-          <FormFoot deed={t('runDeed')} isBusy={isAsking} hasFocus onCancel={onClose} />
+          <FormFoot deed={t('runDeed')} isBusy={form.submitting} hasFocus onCancel={onClose} />
         </Stack>
       </form>
-    </Modal>
+    </FormDialog>
   )
 }

@@ -1,4 +1,5 @@
-import { Modal, NumberInput, Select, Skeleton, Stack, Switch, TextInput } from '@mantine/core'
+import { NumberInput, Select, Skeleton, Stack, Switch, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormatter, useTimeZone } from 'use-intl'
@@ -7,6 +8,7 @@ import { useApiAnew } from '../../api/use-api.ts'
 import { changedFields } from '../../kit/changed-fields.ts'
 import { clockIn, momentOf } from '../../kit/clock-in.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { FormFoot } from '../../kit/form-foot.tsx'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -18,9 +20,9 @@ type Schedule = Awaited<ReturnType<typeof api.getReportSchedule>>['report_schedu
 export function ScheduleReports({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const t = useTexts('reports')
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('scheduleTitle')}>
+    <FormDialog opened={isOpen} onClose={onClose} title={t('scheduleTitle')}>
       <ScheduleNow onClose={onClose} />
-    </Modal>
+    </FormDialog>
   )
 }
 
@@ -46,10 +48,9 @@ function Form({ schedule, onClose }: { schedule: Schedule; onClose(): void }) {
     window_days: schedule.window_days,
     next: schedule.next_run_at ? clockIn(new Date(schedule.next_run_at), timeZone) : '',
   }))
-  const [draft, setDraft] = useState(before)
-  const [isSaving, setSaving] = useState(false)
-  const change = (changes: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...changes }))
-  const send = async () => {
+  const form = useForm({ initialValues: before })
+  const { enabled } = form.values
+  const send = async (draft: typeof before) => {
     const { next: otherNext, ...fields } = changedFields(before, draft)
     // Another rhythm begins with the run that is shown.
     const next = fields.every ? draft.next : otherNext
@@ -68,57 +69,46 @@ function Form({ schedule, onClose }: { schedule: Schedule; onClose(): void }) {
         })
       : t('unscheduled')
   }
-  const save = async () => {
-    setSaving(true)
+  const save = async (draft: typeof before) => {
     try {
-      showToast(await send())
+      showToast(await send(draft))
       onClose()
     } catch (error) {
       showFailure(common('saveFailed', { field: t('scheduleField') }), error)
-    } finally {
-      setSaving(false)
     }
   }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <form onSubmit={form.onSubmit(save)}>
       <Stack gap="sm">
         <Switch
           label={t('scheduleOn')}
           data-autofocus
-          checked={draft.enabled}
-          onChange={(event) => change({ enabled: event.currentTarget.checked })}
+          {...form.getInputProps('enabled', { type: 'checkbox' })}
         />
         <Select
           label={t('every')}
           allowDeselect={false}
-          disabled={!draft.enabled}
-          value={draft.every}
-          onChange={(value) => change({ every: value === 'day' || value === 'month' ? value : 'week' })}
+          disabled={!enabled}
           data={(['day', 'week', 'month'] as const).map((value) => ({ value, label: t(`everyOf.${value}`) }))}
+          {...form.getInputProps('every')}
         />
         <NumberInput
           label={t('windowDays')}
-          disabled={!draft.enabled}
+          disabled={!enabled}
           min={1}
           max={daysMax}
           allowDecimal={false}
-          value={draft.window_days}
-          onChange={(value) => change({ window_days: Number(value) || 1 })}
+          {...form.getInputProps('window_days')}
+          onChange={(value) => form.setFieldValue('window_days', Number(value) || 1)}
         />
         <TextInput
           type="datetime-local"
           label={t('nextRun')}
           description={t('nextRunHint', { zone: timeZone })}
-          disabled={!draft.enabled}
-          value={draft.next}
-          onChange={(event) => change({ next: event.currentTarget.value })}
+          disabled={!enabled}
+          {...form.getInputProps('next')}
         />
-        <FormFoot deed={common('save')} isBusy={isSaving} onCancel={onClose} />
+        <FormFoot deed={common('save')} isBusy={form.submitting} onCancel={onClose} />
       </Stack>
     </form>
   )

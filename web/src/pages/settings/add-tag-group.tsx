@@ -1,7 +1,8 @@
-import { Modal, Radio, Stack, TextInput } from '@mantine/core'
+import { Radio, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { FormFoot } from '../../kit/form-foot.tsx'
 import type { TaggedType } from '../../kit/tag-groups.ts'
 import { showToast } from '../../kit/toasts.tsx'
@@ -17,9 +18,9 @@ interface AddTagGroupProps {
 export function AddTagGroup({ isOpen, ...form }: AddTagGroupProps) {
   const t = useTexts('tags')
   return (
-    <Modal opened={isOpen} onClose={form.onClose} title={t('addGroup')}>
+    <FormDialog opened={isOpen} onClose={form.onClose} title={t('addGroup')}>
       <Fields {...form} />
-    </Modal>
+    </FormDialog>
   )
 }
 

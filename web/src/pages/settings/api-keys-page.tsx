@@ -1,4 +1,4 @@
-import { Badge, Button, Code, Group, Modal, Skeleton, Table, Text } from '@mantine/core'
+import { Badge, Button, Code, Group, Skeleton, Table, Text } from '@mantine/core'
 import { KeyIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter } from 'use-intl'
@@ -9,6 +9,7 @@ import { useApi } from '../../api/use-api.ts'
 import { confirmDeed } from '../../kit/confirm.tsx'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { ListTable } from '../../kit/list-table.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { ApiKey } from '../../kit/row-types.ts'
@@ -58,12 +59,16 @@ export function ApiKeysPage() {
           ))}
         </ListTable>
       )}
-      <Modal opened={isMaking} onClose={() => setMaking(false)} title={t('make')}>
+      <FormDialog opened={isMaking} onClose={() => setMaking(false)} title={t('make')}>
         <CreateApiKey onClose={() => setMaking(false)} onKey={setSecret} />
-      </Modal>
-      <Modal opened={rotated !== undefined} onClose={() => setRotated(undefined)} title={t('rotateTitle')}>
+      </FormDialog>
+      <FormDialog
+        opened={rotated !== undefined}
+        onClose={() => setRotated(undefined)}
+        title={t('rotateTitle')}
+      >
         {rotated && <RotateApiKey apiKey={rotated} onClose={() => setRotated(undefined)} onKey={setSecret} />}
-      </Modal>
+      </FormDialog>
       <ShownOnce
         secret={secret}
         title={t('madeTitle')}

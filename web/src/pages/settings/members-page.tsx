@@ -1,8 +1,9 @@
-import { Button, Modal, Skeleton, Text } from '@mantine/core'
+import { Button, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useIsAdmin, useSession } from '../../api/session.ts'
 import { useApi } from '../../api/use-api.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { ListTable } from '../../kit/list-table.tsx'
 import { MailButton } from '../../kit/mail-button.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -60,9 +61,9 @@ export function MembersPage() {
         </ListTable>
       )}
       {isAdmin && <Invitations />}
-      <Modal opened={isInviting} onClose={() => setInviting(false)} title={t('invite')}>
+      <FormDialog opened={isInviting} onClose={() => setInviting(false)} title={t('invite')}>
         <InviteForm onClose={() => setInviting(false)} onLink={setLink} />
-      </Modal>
+      </FormDialog>
       <ShownOnce
         secret={link?.link}
         title={t('linkTitle')}

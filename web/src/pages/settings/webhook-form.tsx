@@ -1,7 +1,8 @@
-import { Checkbox, Modal, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Checkbox, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { EventType } from '@throughline/contract/events/event-types.ts'
 import { useState } from 'react'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { FormFoot } from '../../kit/form-foot.tsx'
 import type { WebhookEndpoint } from '../../kit/row-types.ts'
 import { useFailureText } from '../../kit/use-failure-text.ts'
@@ -28,9 +29,9 @@ interface WebhookFormProps {
 
 export function WebhookForm({ title, isOpen, ...form }: WebhookFormProps) {
   return (
-    <Modal opened={isOpen} onClose={form.onClose} title={title} size="lg">
+    <FormDialog opened={isOpen} onClose={form.onClose} title={title} size="lg">
       <Fields {...form} />
-    </Modal>
+    </FormDialog>
   )
 }
 

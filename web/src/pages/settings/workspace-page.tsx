@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Paper, Skeleton, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Paper, Skeleton, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -9,6 +9,7 @@ import { useIsAdmin, useSession } from '../../api/session.ts'
 import { changedFields } from '../../kit/changed-fields.ts'
 import { Facts } from '../../kit/facts.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { FormFoot } from '../../kit/form-foot.tsx'
 import { LoadSampleButton } from '../../kit/load-sample-button.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -152,9 +153,9 @@ function DangerZone({ name, isErasing }: { name: string; isErasing: boolean }) {
       <Button color="red" variant="light" onClick={() => setAsking(true)} loading={isErasing}>
         {t('erase')}
       </Button>
-      <Modal opened={isAsking} onClose={() => setAsking(false)} title={t('eraseTitle')}>
+      <FormDialog opened={isAsking} onClose={() => setAsking(false)} title={t('eraseTitle')}>
         <EraseForm name={name} onClose={() => setAsking(false)} />
-      </Modal>
+      </FormDialog>
     </Paper>
   )
 }

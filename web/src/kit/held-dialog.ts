@@ -1,0 +1,14 @@
+import { createContext, useContext, useEffect } from 'react'
+
+/** Has the dialog around a form stay, or lets go of it; undefined where none of that kind is around. */
+export const HoldDialog = createContext<((isHeld: boolean) => void) | undefined>(undefined)
+
+/** Keeps the dialog around a form while what it asks for is under way. Gives whether it does. */
+export function useHeldDialog(isBusy: boolean): boolean {
+  const hold = useContext(HoldDialog)
+  useEffect(() => {
+    hold?.(isBusy)
+    return () => hold?.(false)
+  }, [hold, isBusy])
+  return isBusy && hold !== undefined
+}
