@@ -11,7 +11,7 @@ const choose = (page: Page, name: string, content: string) =>
 browserTest(
   'back at the file of an import it is named and leads on, and what was pasted is still in its field',
   async () => {
-    await visit({}, async ({ page, origin, complaints }) => {
+    await visit({}, async ({ page, context, origin, sampleKey, complaints }) => {
       const next = page.getByRole('button', { name: 'Next' })
       await page.goto(`${origin}/w/sample/imports/new?kind=contacts`)
       await choose(page, 'own.csv', 'Wo,Wer\nlinkedin.com/in/wizard-three,Wiz Three\n')
@@ -34,6 +34,26 @@ browserTest(
       await field.press('Control+Enter')
       await page.getByText('pasted.csv is a table.').waitFor()
       expect(complaints).toEqual([])
+      // All of it outlives the session, also the file whose reading said that it has ended.
+      const signInAgain = async () => {
+        await page.getByText('Your session has ended. Sign in again.').waitFor()
+        await page.getByRole('tab', { name: 'API key' }).click()
+        await page.getByRole('textbox', { name: 'API key' }).fill(sampleKey)
+        await page.keyboard.press('Enter')
+      }
+      const reading = page.getByRole('combobox', { name: 'Name is read as' })
+      await context.clearCookies()
+      await reading.click()
+      await page.getByRole('option', { name: 'Ignore this column' }).click()
+      await signInAgain()
+      await page.getByText('pasted.csv is a table.').waitFor()
+      await expect.poll(() => reading.inputValue()).toBe('Ignore this column')
+      await page.getByRole('button', { name: 'Back' }).click()
+      expect(await field.inputValue()).toBe(rows)
+      await context.clearCookies()
+      await choose(page, 'next.csv', 'URL,Name\nlinkedin.com/in/wizard-five,Wiz Five\n')
+      await signInAgain()
+      await page.getByText('next.csv is a table.').waitFor()
     })
   },
 )

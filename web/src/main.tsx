@@ -41,8 +41,9 @@ declare module '@tanstack/react-router' {
 
 onSignedOut(() => {
   const { href, pathname } = router.state.location
-  // Only pages of a workspace need a session; the address of another may hold a secret.
-  if (pathname.startsWith('/w/')) void router.navigate({ to: '/login', search: { to: href } })
+  // Only pages of a workspace need a session; the address of another may hold a secret. Whoever signs in again is back
+  // in the page, and goes back from there to the one before it.
+  if (pathname.startsWith('/w/')) void router.navigate({ to: '/login', search: { to: href }, replace: true })
 })
 
 keepDoubleClicksTogether()

@@ -1,10 +1,11 @@
 import { Alert, Fieldset, Paper, Stack, Stepper, Text } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useMayWrite } from '../../api/session.ts'
 import { useCommands } from '../../keyboard/commands.ts'
 import { Page } from '../../kit/page.tsx'
 import type { ImportPreview } from '../../kit/row-types.ts'
+import { useOverSignIn } from '../../kit/use-over-sign-in.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import './wizard-steps.css'
 import { ColumnStep } from './column-step.tsx'
@@ -42,7 +43,7 @@ export function NewImportPage() {
   const { dryRun, crm, failure, optionErrors, setOptionErrors } = run
   const file = useImportChoices(kind, { onRead: run.reset, onFailure: run.setFailure })
   const { choices, pending, isReading, readAgain } = file
-  const [pasted, setPasted] = useState('')
+  const [pasted, setPasted] = useState<string>(useOverSignIn('import rows', (): string => pasted) ?? '')
   const hasColumns = choices !== undefined && leadsOn(choices.preview)
   const [step, setStep] = useImportStep(kind, reachedBy(choices))
 
@@ -54,6 +55,12 @@ export function NewImportPage() {
     const latest = file.latest()
     if (latest) await takeFile(latest)
   }
+  // What was being read as the session ended is read now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes
+  useEffect(() => {
+    if (choices) void file.retryAgain()
+    else void tryAgain()
+  }, [])
   const toKind = async (chosen: ImportKind) => {
     // The address goes first: a step without its file would be taken for one that was loaded again.
     await navigate({ to: '/w/$ws/imports/new', params: { ws }, search: { kind: chosen }, replace: true })

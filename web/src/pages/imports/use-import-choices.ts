@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { keepText, keptText } from '../../api/unsaved.ts'
 import type { ImportPreview } from '../../kit/row-types.ts'
+import { useOverSignIn } from '../../kit/use-over-sign-in.ts'
 import { exportDayOf } from './export-day.ts'
 import type { ImportKind } from './import-kinds.ts'
 import { type Choices, previewFile } from './send-import.ts'
@@ -25,6 +26,13 @@ const noChoices = {
 /** Choices by which the file is read: another one needs another preview. */
 type Mapping = Partial<Pick<Choices, 'headingLine' | 'columnMap' | 'dateOrder' | 'repUrl' | 'targetUrl'>>
 
+/** What is there when the session ends. */
+interface Left {
+  choices: Choices | undefined
+  file: File | undefined
+  mapping: Mapping
+}
+
 interface Reading {
   /** Before a file is read with other choices. */
   onRead(): void
@@ -33,13 +41,21 @@ interface Reading {
 
 /** The file of a new import and what was chosen for it, with the latest preview. Undefined before there is a file. */
 export function useImportChoices(kind: ImportKind, { onRead, onFailure }: Reading) {
-  const [choices, setChoices] = useState<Choices>()
+  const before = useOverSignIn(
+    `import ${kind}`,
+    (): Left => ({
+      choices,
+      file: latestFile.current,
+      mapping: failedMapping.current,
+    }),
+  )
+  const [choices, setChoices] = useState<Choices | undefined>(before?.choices)
   /** What was chosen since the preview that is shown: the next choice must not lose it while its preview is on the way. */
   const [pending, setPending] = useState<Mapping>({})
   const [isReading, setReading] = useState(false)
   const latestReading = useRef(0)
-  const latestFile = useRef<File>(undefined)
-  const failedMapping = useRef<Mapping>({})
+  const latestFile = useRef(before?.file)
+  const failedMapping = useRef<Mapping>(before?.mapping ?? {})
   /** Null where the file cannot be read, and for a preview that a later one has overtaken. */
   const preview = async (of: Parameters<typeof previewFile>[1], as = kind): Promise<ImportPreview | null> => {
     const reading = ++latestReading.current
