@@ -72,28 +72,41 @@ browserTest('on paper a list has every row that is there, and no column is cut',
   })
 })
 
-browserTest('on paper a board has all of its cards, and figures and names that lead on stay', async () => {
-  await visit({ width: 1280 }, async ({ page, origin }) => {
-    await page.goto(`${origin}/w/sample/opportunities?layout=board`)
-    const cards = page.getByRole('listitem').filter({ has: page.getByRole('link') })
-    await cards.first().waitFor()
-    await page.emulateMedia({ media: 'print' })
-    await page.setViewportSize({ width: 718, height: 1000 })
-    expect(await page.evaluate(cutOnPaper)).toEqual([])
-    await cards.first().getByRole('link').click()
-    const chips = page.getByRole('radiogroup', { name: 'Status', includeHidden: true })
-    await chips.waitFor()
-    await expect.poll(() => chips.locator('label:visible').allTextContents()).toEqual(['No status'])
-    await goTo(page, '/w/sample/competitors')
-    await page
-      .getByRole('link', { name: /Attack$/ })
-      .first()
-      .waitFor()
-    await goTo(page, '/w/sample/settings/audit')
-    await page.getByRole('cell', { name: 'sample@localhost' }).first().waitFor()
-    expect(await page.evaluate(cutOnPaper)).toEqual([])
-  })
-})
+browserTest(
+  'on paper a board has all of its cards, a graph whole names, and figures that lead on stay',
+  async () => {
+    await visit({ width: 1280 }, async ({ page, origin }) => {
+      await page.goto(`${origin}/w/sample/opportunities?layout=board`)
+      const cards = page.getByRole('listitem').filter({ has: page.getByRole('link') })
+      await cards.first().waitFor()
+      await page.emulateMedia({ media: 'print' })
+      await page.setViewportSize({ width: 718, height: 1000 })
+      expect(await page.evaluate(cutOnPaper)).toEqual([])
+      await cards.first().getByRole('link').click()
+      const chips = page.getByRole('radiogroup', { name: 'Status', includeHidden: true })
+      await chips.waitFor()
+      await expect.poll(() => chips.locator('label:visible').allTextContents()).toEqual(['No status'])
+      const { target_accounts } = (await (await page.request.get(`${origin}/v1/target-accounts`)).json()).data
+      await goTo(page, `/w/sample/paths?account_id=${target_accounts[0].id}`)
+      await page.locator('.path-card').first().waitFor()
+      expect(await page.evaluate(cutCards)).toEqual([])
+      await goTo(page, '/w/sample/competitors')
+      await page
+        .getByRole('link', { name: /Attack$/ })
+        .first()
+        .waitFor()
+      await goTo(page, '/w/sample/settings/audit')
+      await page.getByRole('cell', { name: 'sample@localhost' }).first().waitFor()
+      expect(await page.evaluate(cutOnPaper)).toEqual([])
+    })
+  },
+)
+
+/** Cards of a graph that cut a text, or are taller than leaves the one below its place. */
+const cutCards = `[...document.querySelectorAll('.path-card')]
+  .filter((card) => card.offsetHeight > 74 ||
+    [...card.querySelectorAll('.path-card-texts *')].some((text) => text.scrollWidth > text.clientWidth + 1))
+  .map((card) => card.textContent)`
 
 /** The application may write the scheme that is there once more: that is no change. */
 const watchScheme = `{
