@@ -99,6 +99,16 @@ browserTest('a card is moved by dragging it, at once, and comes back where the s
     await page.getByText('Not saved: Status').waitFor()
     await card.waitFor()
     await page.unroute('**/v1/opportunities/*')
+    // As it does where the service does not answer: nothing was done that could be undone.
+    await page.route('**/v1/opportunities/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    )
+    await card.dragTo(column(page, 'Contacted'))
+    await page.getByText('The service does not answer.').last().waitFor()
+    await card.waitFor()
+    expect(await cardIn(page, 'Contacted', name).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+    await page.unroute('**/v1/opportunities/*')
     await card.dragTo(column(page, 'Contacted'))
     // Where its score puts it, before the columns are read again.
     await cardIn(page, 'Contacted', name).waitFor()
