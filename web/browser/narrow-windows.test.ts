@@ -38,6 +38,14 @@ browserTest(
       // Lines of names stay whole for whoever spaces text wider (WCAG 1.4.12).
       await page.evaluate(spaceText)
       expect(await page.evaluate(clippedNames)).toEqual([])
+      expect(await page.evaluate(pushedOut)).toEqual([])
+      await goTo(page, '/w/sample/accounts')
+      await page
+        .getByRole('gridcell')
+        .getByText(/ \+\d$/)
+        .first()
+        .waitFor()
+      expect(await page.evaluate(pushedOut)).toEqual([])
     })
   },
 )
@@ -201,9 +209,19 @@ const cutNames = `[...document.querySelectorAll('[role=gridcell] .two-lined:not(
 
 const spaceText = `(() => {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }')
+  sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }')
   document.adoptedStyleSheets = [sheet]
 })()`
+
+/** What paragraphs spaced wider push out of its row; a domain that gives way to a long name is hidden. */
+const pushedOut = `[...document.querySelectorAll('[role=gridcell] .mantine-Text-root')]
+  .filter((text) => text.getClientRects().length > 0)
+  .filter((text) => text.getBoundingClientRect().top + 1 < text.parentElement.getBoundingClientRect().bottom)
+  .filter((text) => {
+    const [box, cell] = [text.getBoundingClientRect(), text.closest('[role=gridcell]').getBoundingClientRect()]
+    return box.top < cell.top - 1 || box.top + box.height / 2 > cell.bottom
+  })
+  .map((text) => text.textContent)`
 
 /** Names of accounts of which a line is cut by what holds them. */
 const clippedNames = `[...document.querySelectorAll('[role=gridcell] div > .two-lined:first-child')]

@@ -9,8 +9,8 @@ type Claim = Pick<Lease, 'token' | 'seconds' | 'queue'> & {
 }
 
 /**
- * Takes the next job or task of a queue that is due, of a kind that is known, and that nobody holds, or whose holder let the lease run out. The
- * database clock decides, so a wrong clock on a worker neither steals nor starves.
+ * Takes the next job or task of a queue that is due, of a kind that is known, and that nobody holds, or whose holder let
+ * the lease run out. The database clock decides, so a wrong clock on a worker neither steals nor starves.
  */
 export async function claim(pool: Pool, wish: Claim): Promise<Lease | undefined> {
   const { token, seconds, queue, kinds } = wish

@@ -119,13 +119,13 @@ function Touch({ account }: { account: CourtedAccount | undefined }) {
   if (!account || !first) return <Plain text="–" hint={t('notCourted')} />
   return (
     <Group gap={6} wrap="nowrap" miw={0} title={wordsOf(courting)}>
-      <Text size="sm" lh={1.2} className="two-lined">
+      <Text component="div" size="sm" lh={1.2} className="two-lined">
         {first.name}
         {others.length > 0 && ` +${others.length}`}
       </Text>
       <CourtshipBadge label={first.courtship_label} />
       {/* A phone has no room for it beside the name. */}
-      <Text size="xs" c="dimmed" className="one-line" visibleFrom="sm">
+      <Text component="div" size="xs" c="dimmed" className="one-line" visibleFrom="sm">
         {t('daysAgo', { days: account.last_touch_days })}
       </Text>
     </Group>

@@ -44,7 +44,7 @@ const exported = {
   social_url: (row: TargetAccount) => row.account_social_url,
   numeric_id: (row: TargetAccount) => row.numeric_id,
   tier: (row: TargetAccount) => row.tier,
-  tags: (row: TargetAccount) => row.tags.map(({ name }) => name).join(', '),
+  tags: (row: TargetAccount) => row.tags.map(({ name }) => name).join('; '),
   opportunity_count: (row: TargetAccount) => row.opportunity_count,
   best_score: (row: TargetAccount) => row.best_score,
 }

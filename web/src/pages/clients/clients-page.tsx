@@ -34,7 +34,7 @@ const exported = {
   domain: (row: ClientCompany) => row.domain,
   social_url: (row: ClientCompany) => row.social_url,
   numeric_id: (row: ClientCompany) => row.numeric_id,
-  sources: (row: ClientCompany) => [...new Set(row.sources.map(({ source }) => source))].join(', '),
+  sources: (row: ClientCompany) => [...new Set(row.sources.map(({ source }) => source))].join('; '),
   excluded: (row: ClientCompany) => row.excluded,
 }
 

@@ -43,11 +43,11 @@ const exported = {
   deal_stage: (row: CourtedAccount) => row.deal_stage,
   deal_amount: (row: CourtedAccount) => row.deal_amount,
   deal_currency: (row: CourtedAccount) => row.deal_currency,
-  competitors: (row: CourtedAccount) => row.competitors.map(({ name }) => name).join(', '),
+  competitors: (row: CourtedAccount) => row.competitors.map(({ name }) => name).join('; '),
   /** Of whoever courts hardest, and of each. */
   courtship: (row: CourtedAccount) => byStrength(row.competitors)[0]?.courtship_label,
   courtship_by_competitor: (row: CourtedAccount) =>
-    row.competitors.map(({ name, courtship_label: label }) => `${name}: ${label}`).join(', '),
+    row.competitors.map(({ name, courtship_label: label }) => `${name}: ${label}`).join('; '),
   signal_score: (row: CourtedAccount) => row.signal_score,
   interactions: (row: CourtedAccount) => row.interactions,
   last_touch_days: (row: CourtedAccount) => row.last_touch_days,

@@ -31,10 +31,10 @@ export function useCourtedColumns(): readonly GridColumn<CourtedAccount>[] {
         cell: ({ company_name: name, company_domain: domain }) => (
           // The second line is the domain's until a long name needs it.
           <div style={{ minWidth: 0, lineHeight: 1.2, maxHeight: '2lh', overflow: 'hidden' }}>
-            <Text size="sm" fw={600} lh={1.2} className="two-lined" title={name}>
+            <Text component="div" size="sm" fw={600} lh={1.2} className="two-lined" title={name}>
               {name}
             </Text>
-            <Text size="xs" c="dimmed" lh={1.2} className="truncate">
+            <Text component="div" size="xs" c="dimmed" lh={1.2} className="truncate">
               {domain}
             </Text>
           </div>
@@ -92,10 +92,17 @@ export function useCourtedColumns(): readonly GridColumn<CourtedAccount>[] {
         cell: ({ open_amounts, deal_name, has_open_deal: isOpen }) =>
           isOpen ? (
             <div style={{ minWidth: 0 }}>
-              <Text size="sm" lh={1.2} className="truncate">
+              <Text component="div" size="sm" lh={1.2} className="truncate">
                 {money(open_amounts)}
               </Text>
-              <Text size="xs" c="dimmed" lh={1.2} className="truncate" title={deal_name ?? ''}>
+              <Text
+                component="div"
+                size="xs"
+                c="dimmed"
+                lh={1.2}
+                className="truncate"
+                title={deal_name ?? ''}
+              >
                 {deal_name}
               </Text>
             </div>
@@ -129,11 +136,11 @@ function CourtedBy({ competitors }: Pick<CourtedAccount, 'competitors'>) {
   if (!first) return '–'
   return (
     <Group gap={4} wrap="nowrap" miw={0} title={wordsOf(courting)}>
-      <Text size="sm" lh={1.2} className="two-lined">
+      <Text component="div" size="sm" lh={1.2} className="two-lined">
         {first.name}
       </Text>
       {others.length > 0 && (
-        <Text size="sm" style={{ flexShrink: 0 }}>
+        <Text component="div" size="sm" style={{ flexShrink: 0 }}>
           +{others.length}
         </Text>
       )}
