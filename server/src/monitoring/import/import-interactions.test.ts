@@ -34,7 +34,7 @@ const interactions = (workspace: TestWorkspace) =>
      join competitor_people t on t.tenant_id = $1 and t.id = i.target_id
      left join companies k on k.tenant_id = $1 and k.id = i.company_id
      where i.tenant_id = $1
-     order by i.engagement_at, r.social_id, t.social_id`,
+     order by i.engagement_at, r.social_id, t.social_id, i.type, i.post_key`,
   )
 
 const reaction = { ...comment, interaction_type: 'reaction', reaction_kind: 'LIKE' }
