@@ -13,6 +13,15 @@ type Named = Pick<Workflow, 'id' | 'name'>
 /** Whether a run has something left to do, which pausing cancels for good. */
 const hasWork = ({ last_run }: Workflow) => last_run !== null && isAtWork(last_run.status)
 
+/** What was at work when the page was read may have ended since: nobody is asked about that. */
+async function readAsItIs(workflow: Workflow): Promise<Workflow> {
+  try {
+    return (await api.getWorkflow({ id: workflow.id })).workflow
+  } catch {
+    return workflow
+  }
+}
+
 /** Pauses and resumes a workflow, with undo; one that is at work is paused after a question, without. */
 export function useWorkflowState() {
   const t = useTexts('workflows')
@@ -26,13 +35,14 @@ export function useWorkflowState() {
     done: (_, is_active) => ({ message: t(is_active ? 'resumed' : 'nowPaused') }),
   })
   return useCallback(
-    (workflow: Workflow, is_active: boolean) => {
-      const change = () => write(workflow, is_active)
-      if (is_active || !hasWork(workflow)) return change()
+    async (workflow: Workflow, is_active: boolean) => {
+      const now = is_active || !hasWork(workflow) ? workflow : await readAsItIs(workflow)
+      const change = () => write(now, is_active)
+      if (is_active || !hasWork(now)) return change()
       confirmDeed({
         title: t('pauseTitle'),
-        text: t('pauseText', { count: workflow.last_run?.fired ?? 0 }),
-        deed: t('pauseDeed', { name: workflow.name }),
+        text: t('pauseText', { count: now.last_run?.fired ?? 0 }),
+        deed: t('pauseDeed', { name: now.name }),
         run: change,
       })
     },
