@@ -224,6 +224,8 @@ browserTest(
       await page.getByText('Wrong: Tier: is no tier of this workspace, which has: ').waitFor()
       expect(await field.inputValue()).toBe(`${long}\nWrong\tGold`)
       await page.getByRole('button', { name: 'Cancel' }).click()
+      // Keys of the list are none while a dialog is there.
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
       await page.getByRole('gridcell', { name: 'Good' }).first().waitFor()
       await page.keyboard.press('a')
       const dialog = page.getByRole('dialog', { name: 'Add one account' })
