@@ -37,7 +37,8 @@ export default {
             // What most pages share, and the frame around all of them, come in one file each.
             { name: 'common', minShareCount: 23 },
             { name: 'frame', tags: ['$initial'] },
-            // Small modules of several pages: as files of their own each page would ask for fifty. A dialog comes when it opens.
+            // Small modules of several pages: as files of their own each page would ask for fifty. A dialog comes when it
+            // opens.
             { name: 'pieces', test: /web.src(?!.kit.form-dialog)/, minShareCount: 7, maxModuleSize: 4000 },
             { name: 'icons', test: /lucide-react/, minShareCount: 3 },
           ],

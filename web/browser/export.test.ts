@@ -52,6 +52,21 @@ async function exported(
   return { name: download.suggestedFilename(), path, lines }
 }
 
+/** Has a file imported, and gives what came of it. */
+async function imported(
+  page: Page,
+  api: string,
+  { list, name, path }: Record<'list' | 'name' | 'path', string>,
+) {
+  const answer = await page.request.post(`${api}/${list}/import`, {
+    multipart: { file: { name, mimeType: 'text/csv', buffer: await readFile(path) } },
+  })
+  const job = `${api}/jobs/${(await answer.json()).data.job_id}`
+  const read = async () => (await (await page.request.get(job)).json()).data
+  await expect.poll(async () => (await read()).status).toBe('COMPLETED')
+  return (await read()).summary
+}
+
 browserTest('an export of target accounts is a file that their import knows', async () => {
   await visit({}, async ({ page, origin, complaints }) => {
     await page.goto(`${origin}/w/sample/accounts?account_tier=Tier+1`)
@@ -59,13 +74,7 @@ browserTest('an export of target accounts is a file that their import knows', as
     const { name, path, lines } = await exported(page)
     const rows = lines.length - 1
     await page.getByText(`${rows} rows`, { exact: true }).waitFor()
-    const answer = await page.request.post(`${origin}/v1/target-accounts/import`, {
-      multipart: { file: { name, mimeType: 'text/csv', buffer: await readFile(path) } },
-    })
-    const job = `${origin}/v1/jobs/${(await answer.json()).data.job_id}`
-    const isDone = async () => (await (await page.request.get(job)).json()).data.status
-    await expect.poll(isDone).toBe('COMPLETED')
-    const { summary } = (await (await page.request.get(job)).json()).data
+    const summary = await imported(page, `${origin}/v1`, { list: 'target-accounts', name, path })
     expect(summary).toMatchObject({ new: 0, changed: 0, rows_read: rows, rows_skipped: 0 })
     expect(complaints).toEqual([])
   })
@@ -75,13 +84,7 @@ browserTest('an export of the feed is a file that its import knows', async () =>
   await visit({}, async ({ page, origin, complaints }) => {
     await page.goto(`${origin}/w/sample/competitors/feed?interaction_type=reaction,comment`)
     const { name, path, lines } = await exported(page)
-    const answer = await page.request.post(`${origin}/v1/competitor-interactions/import`, {
-      multipart: { file: { name, mimeType: 'text/csv', buffer: await readFile(path) } },
-    })
-    const job = `${origin}/v1/jobs/${(await answer.json()).data.job_id}`
-    const isDone = async () => (await (await page.request.get(job)).json()).data.status
-    await expect.poll(isDone).toBe('COMPLETED')
-    const { summary } = (await (await page.request.get(job)).json()).data
+    const summary = await imported(page, `${origin}/v1`, { list: 'competitor-interactions', name, path })
     expect(summary).toMatchObject({ new: 0, duplicates: lines.length - 1, skipped: {} })
     expect(complaints).toEqual([])
   })

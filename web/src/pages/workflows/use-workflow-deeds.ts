@@ -13,7 +13,10 @@ type Named = Pick<Workflow, 'id' | 'name'>
 /** Whether a run has something left to do, which pausing cancels for good. */
 const hasWork = ({ last_run }: Workflow) => last_run !== null && isAtWork(last_run.status)
 
-/** What was at work when the page was read may have ended since: nobody is asked about that. */
+/**
+ * What was at work when the page was read may have ended since: nobody is asked about that. Where it cannot be read, the
+ * question comes; what is wrong the change itself tells.
+ */
 async function readAsItIs(workflow: Workflow): Promise<Workflow> {
   try {
     return (await api.getWorkflow({ id: workflow.id })).workflow
