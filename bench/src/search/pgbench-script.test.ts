@@ -22,6 +22,12 @@ describe('a value', () => {
     expect(withValues(sql`select ${'10:30'}::text`)).toBe("select e'10\\x3a30'::text")
   })
 
+  test('stands beside literals of the statement, of which the same is true', () => {
+    expect(withValues(sql`select to_char(${'now'}::timestamptz, 'HH24:MI'), 'a'`)).toBe(
+      "select to_char('now'::timestamptz, e'HH24\\x3aMI'), 'a'",
+    )
+  })
+
   test('that is a list becomes an array', () => {
     // Doubled in the array, and once more in a literal that knows escapes.
     expect(withValues(sql`select ${['a', 'b "c"']}`)).toBe(

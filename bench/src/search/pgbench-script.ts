@@ -17,21 +17,27 @@ function transaction(tenantId: string, statements: readonly Sql[]): string {
 
 /** A statement with its values in place of the parameters. */
 export function withValues({ strings, values }: Pick<Sql, 'strings' | 'values'>): string {
-  return strings.map((text, place) => text + (place < values.length ? literal(values[place]) : '')).join('')
+  return strings
+    .map((text, place) => withoutColons(text) + (place < values.length ? literal(values[place]) : ''))
+    .join('')
 }
 
-/**
- * Every value as an untyped literal, which is what a parameter is too. pgbench takes a colon for the beginning of a
- * variable, also within quotes, so it is written as its code.
- */
+/** A statement's own literals, such as the form of a time. */
+const withoutColons = (text: string) =>
+  text.replace(/'([^']*)'/g, (whole, inner: string) => (inner.includes(':') ? colonsAsCodes(inner) : whole))
+
+/** Every value as an untyped literal, which is what a parameter is too. */
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (Array.isArray(value)) return literal(`{${value.map((item) => JSON.stringify(item)).join(',')}}`)
   if (value instanceof Date) return literal(value.toISOString())
   const text = pg.escapeLiteral(String(value))
-  if (!text.includes(':')) return text
-  return `e'${String(value).replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`
+  return text.includes(':') ? colonsAsCodes(String(value)) : text
 }
+
+/** pgbench takes a colon for the beginning of a variable, also within quotes. */
+const colonsAsCodes = (text: string) =>
+  `e'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`
 
 const oneLine = (statement: string) =>
   statement
