@@ -32,6 +32,24 @@ describe('a time reported', () => {
   })
 })
 
+describe('a time that was found out before', () => {
+  const settled = (at: string, precision: 'exact' | 'derived') => ({
+    settled: { at, precision },
+    reported: at,
+  })
+
+  test('is as exact as it was then, also before the number of its post', () => {
+    expect(inShort(settled('2025-07-01T10:00:00.125Z', 'derived'), postId)).toBe(
+      '2025-07-01T10:00:00.125Z derived',
+    )
+    expect(inShort(settled('2025-10-01T15:54:32Z', 'exact'))).toBe('2025-10-01T15:54:32.000Z exact')
+  })
+
+  test('is refused where no interaction can have happened', () => {
+    expect(inShort(settled('2031-01-01T00:00:00Z', 'exact'))).toMatch(/^is no time from 2012 to now/)
+  })
+})
+
 describe('an age', () => {
   test.each([
     '2w',

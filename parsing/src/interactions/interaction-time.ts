@@ -1,7 +1,7 @@
 import { isNumericDate, whyNoDate } from '../text/date-order.ts'
 import { dayMs } from '../text/days.ts'
 import type { DateOrder } from '../text/read-date.ts'
-import { idTime } from './id-clock.ts'
+import { idTime, plausibleTime } from './id-clock.ts'
 import { readPostMention } from './post-ids.ts'
 import type { RawTime } from './raw-interaction.ts'
 import { hasTimeOfDay, noTimestamp, readTimestamp } from './read-timestamp.ts'
@@ -34,10 +34,10 @@ export interface TimeOrders {
 }
 
 /**
- * When an interaction happened: exact from a comment's id or as the source says, derived from the id of its entry in
- * the actor's activity, the day alone (its first second stands for it) where the source states no time, else
- * observed: when somebody saw that it had, which "2w" leaves as it is. A time that is reported and cannot be read, or
- * cannot be, is refused.
+ * When an interaction happened: as this service found out before, exact from a comment's id or as the source says,
+ * derived from the id of its entry in the actor's activity, the day alone (its first second stands for it) where the
+ * source states no time, else observed: when somebody saw that it had, which "2w" leaves as it is. A time that is
+ * reported and cannot be read, or cannot be, is refused.
  */
 export function interactionTime(
   time: RawTime,
@@ -60,15 +60,16 @@ const leastOf = (one: TimePrecision, other: TimePrecision): TimePrecision =>
 const beforePost = (postMade: number) =>
   `is before its post was there (${new Date(postMade).toISOString()}); check the time and the post`
 
-/**
- * `isMade`: the network itself made the time, with an id; the number of the post may be that of a later entry for it.
- */
+/** `isMade`: an id of the network says so; the number of the post may be that of a later entry for it. */
 type FoundTime = InteractionTime & { isMade?: true }
 
 function timeOf(
   time: RawTime,
   { now, observedAt, dateOrders }: InteractionTimeRules,
 ): FoundTime | { refused: string } {
+  const { settled } = time
+  const before = settled ? plausibleTime(Date.parse(settled.at), now) : null
+  if (settled && before !== null) return { at: before, precision: settled.precision, isMade: true }
   const comment = numberIn(time.commentId ?? '', 'comment')
   const made = comment === null ? null : idTime(comment, now)
   if (made !== null) return { at: made, precision: 'exact', isMade: true }

@@ -15,6 +15,8 @@ export interface RawPerson {
 
 /** When an interaction happened, as far as a source says. */
 export interface RawTime {
+  /** An instant of ISO 8601 that this service found out before, from ids that the file need not have, and how exactly. */
+  settled?: { at: string; precision: 'exact' | 'derived' }
   /** A comment's own id, or a text with it: the exact moment. */
   commentId?: string
   /**

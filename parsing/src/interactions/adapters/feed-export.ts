@@ -1,4 +1,3 @@
-import { plausibleTime } from '../id-clock.ts'
 import { type Item, textAt } from '../item.ts'
 import { type RawInteraction, type RawPerson, type RawTime, rawPerson } from '../raw-interaction.ts'
 import type { Adapter } from './adapter.ts'
@@ -65,14 +64,11 @@ function person(item: Item, side: 'rep' | 'target', more: Partial<RawPerson>): R
   })
 }
 
-/** A time that followed from an id is written as an id of that time: it is as exact, and was made by the network. */
 function timeOf(text: string, precision: string): RawTime {
   if (precision === 'observed') return { observed: text }
   if (precision === 'day') return { reported: text.replace(/T00:00:00(?:\.000)?Z$/, '') }
-  const ms = Date.parse(text)
-  if (!isInstant.test(text) || plausibleTime(ms, new Date(ms)) === null) return { reported: text }
-  const id = String(BigInt(ms) << 22n)
-  return precision === 'derived' ? { wrapper: id } : { commentId: id }
+  if (!isInstant.test(text)) return { reported: text }
+  return { settled: { at: text, precision: precision === 'derived' ? 'derived' : 'exact' }, reported: text }
 }
 
 const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
