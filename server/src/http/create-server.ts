@@ -8,7 +8,7 @@ import {
   LogController,
 } from 'fastify'
 import { findCaller, findSession } from '../directory/workspaces/find-caller.ts'
-import { failureCode } from '../floor/db/database-failure.ts'
+import { loggedFailure } from '../floor/db/database-failure.ts'
 import type { Caller } from '../floor/operation/context.ts'
 import { findLink } from '../network/connectors/links/find-link.ts'
 import { agentTools } from './agent-tools.ts'
@@ -111,10 +111,8 @@ function guard(app: FastifyInstance, options: ServerOptions): void {
     const failure = toApiError(error)
     // Whoever has gone gave up their request: that is no failure of the service.
     const level = request.raw.socket.destroyed ? 'debug' : 'error'
-    // What passes is foreseen, and a database that is away is told of by each request: a sentence will do.
-    const why = `${failureCode(error)} ${error}`.trim()
-    const cause = failure.code === 'UNAVAILABLE' ? { why } : { err: error }
-    if (failure.status >= 500) request.log[level]({ ...cause, code: failure.code }, 'request failed')
+    if (failure.status >= 500)
+      request.log[level]({ ...loggedFailure(error), code: failure.code }, 'request failed')
     return sendError(reply, failure)
   })
 }

@@ -3,6 +3,7 @@ import { unauthorized } from '@throughline/contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { hashSecret } from '../directory/workspaces/hash-secret.ts'
+import { loggedFailure } from '../floor/db/database-failure.ts'
 import type { Pools } from '../floor/db/pools.ts'
 import { queueDepths } from '../floor/queue/queue-depths.ts'
 
@@ -59,7 +60,7 @@ export function reportMetrics(app: FastifyInstance, pools: Pools, token: string)
     oldest.reset()
     // While the database is away the rest is of use all the more.
     const depths = await queueDepths(pools.transactions).catch((error) => {
-      request.log.warn({ err: error }, 'the queues cannot be read')
+      request.log.warn(loggedFailure(error), 'the queues cannot be read')
       return []
     })
     for (const { queue, waiting, at_work, oldest_seconds } of depths) {

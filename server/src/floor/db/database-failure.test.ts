@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { databaseFailure, isRetryable } from './database-failure.ts'
+import { databaseFailure, isRetryable, loggedFailure } from './database-failure.ts'
 
 const failure = (code: string, message = 'it failed') =>
   databaseFailure(Object.assign(new Error(message), { code }))
@@ -84,4 +84,16 @@ test('[C6] only deadlocks and serialisation failures are run again', () => {
     '40001',
     '40P01',
   ])
+})
+
+describe('in the log', () => {
+  test('a database that is away is a sentence', () => {
+    const away = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
+    expect(loggedFailure(away)).toEqual({ why: 'ECONNREFUSED Error: connect ECONNREFUSED 127.0.0.1:5432' })
+  })
+
+  test('anything else has its stack', () => {
+    const defect = new TypeError('undefined is not a function')
+    expect(loggedFailure(defect)).toEqual({ err: defect })
+  })
 })

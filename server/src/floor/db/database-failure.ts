@@ -33,6 +33,12 @@ export function databaseFailure(error: unknown): ApiError | undefined {
     : undefined
 }
 
+/** A failure as the log tells it. A database that is away is foreseen, so a sentence will do; else its stack counts. */
+export function loggedFailure(error: unknown): { why: string } | { err: unknown } {
+  const known = error instanceof ApiError ? error : databaseFailure(error)
+  return known?.code === 'UNAVAILABLE' ? { why: `${failureCode(error)} ${error}`.trim() } : { err: error }
+}
+
 /** Whatever its code: with a full disk a new connection may fail as an internal error of the server. */
 const endsConnection = (error: unknown): boolean =>
   error instanceof Error && 'severity' in error && ['FATAL', 'PANIC'].includes(String(error.severity))

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { loggedFailure } from '../db/database-failure.ts'
 import type { Pool } from '../db/driver.ts'
 import { queueChannel } from './queue.ts'
 
@@ -15,7 +16,7 @@ export async function listenForJobs(
     try {
       await listenOnce(pool, notify, signal)
     } catch (error) {
-      logger.debug({ err: error }, 'listening was interrupted')
+      logger.debug(loggedFailure(error), 'listening was interrupted')
       await sleep(500, undefined, { signal }).catch(() => {})
     }
   }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { v4 as newToken } from 'uuid'
-import { failureCode } from '../db/database-failure.ts'
+import { failureCode, loggedFailure } from '../db/database-failure.ts'
 import type { Pools } from '../db/pools.ts'
 import { claim } from './claim.ts'
 import { listenForJobs } from './listen-for-jobs.ts'
@@ -125,7 +125,7 @@ async function nextLease(
     const kinds = Object.keys(runners)
     return await claim(pools.work, { token: newToken(), seconds: times.leaseSeconds, queue, kinds })
   } catch (error) {
-    logger.warn({ err: error }, 'the queue cannot be read; trying again')
+    logger.warn(loggedFailure(error), 'the queue cannot be read; trying again')
     return undefined
   }
 }
@@ -170,7 +170,7 @@ async function release({ pools, times, signal }: Loop, lease: Lease, log: Logger
       ? releaseUntried(pools.work, lease)
       : releaseToRetry(pools.work, lease, times.retryDelaySeconds))
   } catch (error) {
-    log.warn({ err: error }, `job could not be given back; its lease ends in ${lease.seconds} s`)
+    log.warn(loggedFailure(error), `job could not be given back; its lease ends in ${lease.seconds} s`)
   }
 }
 
