@@ -5,10 +5,10 @@ import { Palette } from './palette.tsx'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
 
 export { notifications } from '@mantine/notifications'
-export { openSpotlight as openPalette } from '@mantine/spotlight'
 export { askToConfirm } from './confirm-dialog.tsx'
 export { showConflict } from './conflict-dialog.tsx'
 export { tellMissingPart } from './missing-part.tsx'
+export { openPalette } from './palette.tsx'
 export { openShortcutSheet } from './shortcut-sheet.tsx'
 
 /** All that may lie over a page. */

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import {
+  createSpotlight,
   isActionsGroup,
   Spotlight,
   type SpotlightActionData,
@@ -7,12 +8,15 @@ import {
   type SpotlightFilterFunction,
 } from '@mantine/spotlight'
 import { SearchIcon } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEventHandler, useLayoutEffect, useRef, useState } from 'react'
 import { useRegisteredCommands } from '../keyboard/commands.ts'
 import { KeyCaps } from '../keyboard/key-caps.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
 import { rolesOfPalette } from './palette-roles.ts'
 import { useFound } from './use-found.ts'
+
+const [store, { open }] = createSpotlight()
+export const openPalette = open
 
 const pauseMs = 150
 /** The kit would blur the page behind it, which takes longer to paint than everything else of the palette. */
@@ -23,28 +27,36 @@ export function Palette() {
   const t = useTexts('shell')
   const [query, setQuery] = useState('')
   const [asked] = useDebouncedValue(query, pauseMs)
-  const commands: SpotlightActionData[] = useRegisteredCommands()
+  const commands = useRegisteredCommands()
     .filter(({ keyOnly }) => !keyOnly)
-    .map(({ id, label, keys, run }) => ({
-      id,
-      label,
-      onClick: run,
-      rightSection: keys ? <KeyCaps keys={keys} /> : null,
-    }))
-  const found: SpotlightActionGroupData[] = useFound(asked).map(([kind, records]) => ({
-    group: t(`found.${kind}`),
-    actions: records.map(({ id, name, secondary, open }) => ({
-      id: `${kind} ${id}`,
-      label: name,
-      description: secondary,
-      onClick: open,
-    })),
-  }))
+    .map(
+      ({ id, label, keys, run }): SpotlightActionData => ({
+        id,
+        label,
+        onClick: run,
+        rightSection: keys ? <KeyCaps keys={keys} /> : null,
+      }),
+    )
+  const { found, isPending } = useFound(asked)
+  const groups = found.map(
+    ([kind, records]): SpotlightActionGroupData & { actions: SpotlightActionData[] } => ({
+      group: t(`found.${kind}`),
+      actions: records.map(({ id, name, secondary, open }) => ({
+        id: `${kind} ${id}`,
+        label: name,
+        description: secondary,
+        onClick: open,
+      })),
+    }),
+  )
   const cameFrom = useRef<Element>(null)
-  useFirstSelected(found.flatMap(({ actions }) => actions.map(({ id }) => id)).join())
+  useFirstSelected(groups.flatMap(({ actions }) => actions.map(({ id }) => id)).join(), isPending)
+  const isFresh = query === asked && !isPending
+  const enter = useEnterOnceFound(query, isFresh || commandsByName(query, commands).length > 0)
   return (
     <Spotlight
-      actions={[...commands, ...found]}
+      store={store}
+      actions={[...commands, ...groups]}
       filter={commandsByName}
       query={query}
       onQueryChange={setQuery}
@@ -62,25 +74,50 @@ export function Palette() {
         const isLost = present === document.body || present?.closest('[role="dialog"]')
         if (isLost && former instanceof HTMLElement) former.focus({ preventScroll: true })
       }}
-      nothingFound={<span role="status">{t('paletteEmpty')}</span>}
+      nothingFound={isFresh ? <span role="status">{t('paletteEmpty')}</span> : null}
       attributes={{ content: { 'aria-label': t('palette') } }}
       searchProps={{
         leftSection: <SearchIcon size={18} aria-hidden />,
         placeholder: t('paletteHint'),
         'aria-label': t('paletteHint'),
         ref: rolesOfPalette,
+        onKeyDownCapture: enter,
       }}
     />
   )
 }
 
-/** The kit selects the first entry when somebody types; what is found afterwards would be there with none selected. */
-function useFirstSelected(found: string): void {
+/** The kit selects the first entry when somebody types; this does when what the text finds is there. */
+function useFirstSelected(found: string, isPending: boolean): void {
   useLayoutEffect(() => {
-    const list = document.querySelector('.mantine-Spotlight-actionsList')
-    if (found === '' || list?.querySelector('[data-selected]')) return
-    list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
-  }, [found])
+    if (found === '' || isPending) return
+    selectedEntry()?.removeAttribute('data-selected')
+    document.querySelector(`${listSelector} [data-action]`)?.setAttribute('data-selected', 'true')
+    store.updateState((state) => ({ ...state, selected: 0 }))
+  }, [found, isPending])
+}
+
+const listSelector = '.mantine-Spotlight-actionsList'
+const selectedEntry = () => document.querySelector<HTMLElement>(`${listSelector} [data-selected]`)
+
+/**
+ * Enter takes the entry that is selected. Where that would be what fewer letters found, it waits for what the whole text
+ * finds, unless somebody goes on typing.
+ */
+function useEnterOnceFound(text: string, isReady: boolean): KeyboardEventHandler {
+  const entered = useRef<string>(null)
+  useLayoutEffect(() => {
+    if (!isReady || entered.current === null) return
+    const isSame = entered.current === text
+    entered.current = null
+    if (isSame) selectedEntry()?.click()
+  })
+  return (event) => {
+    if (event.key !== 'Enter' || isReady || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    entered.current = text
+  }
 }
 
 /** Commands with every word of the query in their label; the records have been compared by the service. */

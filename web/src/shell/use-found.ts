@@ -1,24 +1,36 @@
+import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
-import { useApi } from '../api/use-api.ts'
+import { apiQuery } from '../api/use-api.ts'
 import { listsOfViews, searchOfView, useSavedViews } from '../views/saved-views.ts'
 
 const kinds = ['person', 'company', 'connector', 'opportunity', 'view'] as const
 
-interface Found {
+interface FoundRecord {
   id: string
   name: string
   secondary: string
   open(): void
 }
 
+interface Found {
+  found: [(typeof kinds)[number], FoundRecord[]][]
+  /** The answer is under way: until then what was found for the letters before stays. */
+  isPending: boolean
+}
+
 /** The records of a workspace that bear a name like the text, kind by kind, each with the way to it. */
-export function useFound(text: string): [(typeof kinds)[number], Found[]][] {
+export function useFound(text: string): Found {
   const { ws } = useParams({ strict: false })
   const router = useRouter()
   const { views } = useSavedViews(ws !== undefined)
   const q = text.trim()
-  const { data } = useApi('searchEverything', { q }, { enabled: ws !== undefined && q !== '' })
-  if (!data || q === '') return []
+  const { data, isLoading, isPlaceholderData } = useQuery({
+    ...apiQuery('searchEverything', { q }),
+    enabled: ws !== undefined && q !== '',
+    placeholderData: (before, query) => (isTypedOn(textOf(query?.queryKey), q) ? before : undefined),
+  })
+  const isPending = isLoading || isPlaceholderData
+  if (!data || q === '') return { found: [], isPending }
   const go = (path: string, search: Record<string, unknown> = {}) =>
     void router.navigate({ to: `/w/${ws}/${path}`, search: search as never })
   const open = ({ kind, id, name, ...company }: (typeof data)['results'][number]) => {
@@ -33,7 +45,7 @@ export function useFound(text: string): [(typeof kinds)[number], Found[]][] {
     // Of a person, or a company that is no target, the opportunities are what one looks for, where it is not courted.
     return key ? go(`competitors/accounts/${encodeURIComponent(key)}`) : go('opportunities', { search: name })
   }
-  return kinds.flatMap((kind) => {
+  const found = kinds.flatMap((kind): Found['found'] => {
     const records = data.results
       .filter((result) => result.kind === kind)
       .sort((one, other) => (kind === 'opportunity' ? (other.score ?? -1) - (one.score ?? -1) : 0))
@@ -50,4 +62,9 @@ export function useFound(text: string): [(typeof kinds)[number], Found[]][] {
       ],
     ]
   })
+  return { found, isPending }
 }
+
+const textOf = ([, input]: QueryKey = []) => (input as { q: string } | undefined)?.q ?? ''
+
+const isTypedOn = (before: string, now: string) => now.startsWith(before) || before.startsWith(now)
