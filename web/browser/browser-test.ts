@@ -1,5 +1,6 @@
 import type { APIRequestContext, Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core'
 import { inject, test as plainTest } from 'vitest'
+import { toastTimes } from '../src/kit/toast-times.ts'
 import { openBrowser, withoutOptimizing } from './open-browser.ts'
 import { signIn } from './sign-in.ts'
 
@@ -135,12 +136,12 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /**
- * Messages would go by themselves, with what they offer to undo, after 4, 8 or 12 seconds: on a slow machine before a
- * walk is there. A newer one still takes the place of the oldest.
+ * Messages would go by themselves, with what they offer to undo: on a slow machine before a walk is there. A newer one
+ * still takes the place of the oldest.
  */
 const messagesStay = `{
   const wait = window.setTimeout.bind(window)
-  window.setTimeout = (run, ms, ...given) => wait(run, [4000, 8000, 12000].includes(ms) ? 600000 : ms, ...given)
+  window.setTimeout = (run, ms, ...given) => wait(run, ${JSON.stringify(Object.values(toastTimes))}.includes(ms) ? 600000 : ms, ...given)
 }`
 
 /**

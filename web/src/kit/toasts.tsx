@@ -4,10 +4,9 @@ import type { ReactNode } from 'react'
 import { hasStatus, shownFailure } from '../api/failure.ts'
 import { withOverlays } from './overlays.ts'
 import { isDoubleClick } from './same-click.ts'
+import { toastTimes } from './toast-times.ts'
 import { useFailureText } from './use-failure-text.ts'
 
-const undoMs = 8_000
-const failureMs = 12_000
 /** So many messages of either kind are shown at once, the newest: none waits for another to go. */
 const shownMax = 2
 /** Those that are shown, the latest at the end. What went well does not push away what failed. */
@@ -41,7 +40,7 @@ export function dropOffers(about: string): void {
     withOverlays(({ notifications }) => notifications.hide(id))
 }
 
-/** A message that goes by itself; with what takes it back, or may follow, it stays for eight seconds. */
+/** A message that goes by itself; with what takes it back, or may follow, it stays longer. */
 export function showToast(message: string, ...offered: readonly (Action | undefined)[]): void {
   const actions = offered.filter((one) => one !== undefined)
   // What answers a double click says it once.
@@ -54,7 +53,12 @@ export function showToast(message: string, ...offered: readonly (Action | undefi
     return
   latest = { message, at: performance.now() }
   for (const { about } of actions) if (about) dropOffers(about)
-  show({ message, actions, isFailure: false, autoClose: actions.length > 0 ? undoMs : 4_000 })
+  show({
+    message,
+    actions,
+    isFailure: false,
+    autoClose: actions.length > 0 ? toastTimes.undo : toastTimes.done,
+  })
 }
 
 /** A write that failed: which field, why, and a way to try again. */
@@ -69,7 +73,7 @@ export function showFailure(title: string, error: unknown, action?: Action): voi
     trace,
     actions: action ? [action] : [],
     isFailure: true,
-    autoClose: failureMs,
+    autoClose: toastTimes.failure,
   })
 }
 
