@@ -81,7 +81,7 @@ export async function rowsAfterFilter(page: Page, rounds: number): Promise<reado
   }
   for (let round = 0; round < rounds; round++) {
     await page.getByRole('button', { name: 'Add filter' }).click()
-    const choice = page.getByRole('menuitem', { name: 'Target accounts only' })
+    const choice = page.getByRole('option', { name: 'Target accounts only' })
     await choice.waitFor()
     await measured(() => choice.click())
     await measured(() => page.getByRole('button', { name: /^Remove filter/ }).click())
