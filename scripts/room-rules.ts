@@ -46,7 +46,7 @@ const parsingMayImport: Record<string, readonly string[]> = {
   preview: ['text', 'csv', 'companies', 'people', 'contacts', 'interactions'],
 }
 
-/** What of it knows no word of the trade, as the floor does not. */
+/** What of it the floor may import: plain text and tables, without people or companies. */
 const plainFolders = ['text', 'csv']
 
 /** What sees all wings and is seen by none. */
