@@ -224,7 +224,7 @@ browserTest(
       await line.waitFor()
       await page.getByRole('button', { name: 'Copy the ask' }).click()
       await page.getByText('The text is on the clipboard.').waitFor()
-      // It follows the deed and does not take it back: the key for that leaves it alone.
+      // It follows the action and does not take it back: the key for that leaves it alone.
       await page.keyboard.press('Control+z')
       expect((await read(`/v1/opportunities/${id}`)).status_id).toBeNull()
       await page.getByRole('button', { name: 'Set to Intro requested' }).click()

@@ -106,12 +106,12 @@ browserTest(
       const all = bar.getByRole('button', { name: /^Select all \d+ matching$/ })
       const count = /\d+/.exec((await all.textContent()) ?? '')?.[0]
       expect(Number(count)).toBeGreaterThan(500)
-      const deed = bar.getByRole('button', { name: 'Set the status' })
-      await deed.waitFor()
+      const button = bar.getByRole('button', { name: 'Set the status' })
+      await button.waitFor()
       await all.press('Enter')
       await bar.getByText(`All ${count} matching are selected`).waitFor()
       // The button is gone: the keys go on to what can be done, and from there back to the rows.
-      await hasFocus(deed)
+      await hasFocus(button)
       await bar.getByRole('button', { name: 'Clear selection' }).press('Enter')
       await hasFocus(page.getByRole('grid'))
       await page.keyboard.press('Control+a')

@@ -57,7 +57,7 @@ browserTest('a row with nothing but a name says itself why it cannot be excluded
     await page.goto(`${origin}/w/default/clients`)
     await page.getByText('No clients yet').waitFor()
     expect(await page.getByRole('button', { name: 'Columns' }).isVisible()).toBe(false)
-    // Below each other the main deed comes first.
+    // Below each other the main action comes first.
     const [add, load] = await Promise.all(
       ['Add a client', 'Import a file'].map((name) =>
         page.getByRole('grid').or(page.getByRole('main')).getByRole('button', { name }).last().boundingBox(),

@@ -136,7 +136,7 @@ browserTest(
         await page.getByRole('gridcell').first().waitFor()
         expect(await page.evaluate(cutHeadings)).toEqual([])
       }
-      // On the smallest of them too it is said who courts, and a button has room for its deed.
+      // On the smallest of them too it is said who courts, and a button has room for its text.
       await page.setViewportSize({ width: 320, height: 700 })
       await goTo(page, '/w/sample/accounts')
       await page.getByRole('gridcell').first().waitFor()

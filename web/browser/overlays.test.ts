@@ -27,7 +27,7 @@ const overlays: Record<string, (page: Page) => Promise<void>> = {
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').getByText('Best target accounts').waitFor()
   },
-  'the question before a deed': async (page) => {
+  'the question before an action': async (page) => {
     await focusGrid(page)
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
@@ -65,7 +65,7 @@ const overlays: Record<string, (page: Page) => Promise<void>> = {
 }
 
 /** Of these the page beneath changes as well: it shows the field, or is held back by the question. */
-const withPage = ['the editor of a cell', 'the question before a deed']
+const withPage = ['the editor of a cell', 'the question before an action']
 
 browserTest(
   'whatever lies over a page has nothing serious or critical against it, in both schemes',
@@ -86,7 +86,7 @@ browserTest(
   },
 )
 
-/** The question before a deed lies over the panel. */
+/** The question before an action lies over the panel. */
 async function closeAll(page: Page): Promise<void> {
   const open = page.locator('[role="dialog"]:visible, [role="menu"]:visible, [role="listbox"]:visible')
   do {

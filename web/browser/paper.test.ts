@@ -30,7 +30,7 @@ browserTest('what is read in the dark is printed in the light', async () => {
   })
 })
 
-browserTest('on paper a battlecard takes all of the width, cuts nothing and offers no deeds', async () => {
+browserTest('on paper a battlecard takes all of the width, cuts nothing and offers no actions', async () => {
   await visit({ width: 1280 }, async (here) => {
     const { page } = here
     await page.goto(here.origin + (await cardOf(here)))

@@ -8,7 +8,7 @@ import { idOf, isPainted } from './open-page.ts'
 import { pages } from './pages.ts'
 
 /** What a control that writes is called. */
-const deeds =
+const writing =
   /^(add|new|create|change|import|make|schedule|delete|remove|edit|save|rename|duplicate|copy as|pause|resume|share|stop|run|move|not a client|client after all|dismiss|restore|mark|set|watch|stop watching|not this one|recent changes|new ask|clear the|keep somebody|not through|allow again|erase|let imports)\b/i
 /** They are called alike and write nothing, or what is the viewer's own. */
 const harmless =
@@ -71,7 +71,7 @@ async function offeredOn(page: Page): Promise<string[]> {
     await page.keyboard.press('Escape')
     await page.getByRole('menu').waitFor({ state: 'detached' })
   }
-  return found.filter((name) => deeds.test(name) && !harmless.test(name))
+  return found.filter((name) => writing.test(name) && !harmless.test(name))
 }
 
 const namesIn = (page: Page, root: string): Promise<string[]> =>

@@ -37,7 +37,7 @@ test('of a form the latest write counts, whatever else it changes', () => {
   expect(inputs()).toEqual([{ id: 'i1', title: 'Mine', industries: ['Retail'] }])
 })
 
-test('a deed that removes, a trial and a choice are no text that somebody typed', () => {
+test('an action that removes, a trial and a choice are no text that somebody typed', () => {
   for (const [name, input] of [
     ['removeConnector', { socialId: 'ada-chen' }],
     ['erasePerson', { socialId: 'ada-chen' }],

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { leaveBar } from '../grid/leave-bar.ts'
-import { type Action, showFailure, showToast } from '../kit/toasts.tsx'
+import { showFailure, showToast, type ToastAction } from '../kit/toasts.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
 import type { BulkTarget } from './bulk-targets.ts'
 import { useEndOfMany, useUndoOfMany } from './use-undo-of-many.ts'
@@ -12,7 +12,7 @@ interface BulkChange {
   /** Once the service has taken it on, be it that a job goes on with it. */
   onTaken(): void
   /** What follows for those that have changed, beside how many they are, and what may be done then. */
-  consequence?: { message: string; next?: Action | undefined } | undefined
+  consequence?: { message: string; next?: ToastAction | undefined } | undefined
 }
 
 /**

@@ -116,15 +116,15 @@ export function BulkBar<Row>({
         <Text size="sm" fw={600} aria-live="polite" style={{ flexShrink: 0 }} maw={isPhone ? 110 : undefined}>
           {selection.isAllMatching ? all : t('selected', { count })}
         </Text>
-        <div className="bulk-deeds">
+        <div className="bulk-actions">
           {allowsAllMatching && !selection.isAllMatching && total > count && (
             <Button
               className="phone-last"
               size="xs"
               variant="subtle"
-              onClick={({ currentTarget: { nextElementSibling: deed } }) => {
+              onClick={({ currentTarget: { nextElementSibling: next } }) => {
                 // The button goes: the keys go on to what can be done, or to the rows until that has come.
-                if (deed instanceof HTMLElement) deed.focus()
+                if (next instanceof HTMLElement) next.focus()
                 else leaveBar()
                 selection.selectAllMatching()
               }}

@@ -2,6 +2,6 @@ import type { Confirmation } from '../shell/confirm-dialog.tsx'
 import { withOverlays } from './overlays.ts'
 
 /** Asks before what has no undo. */
-export function confirmDeed(question: Confirmation): void {
+export function confirmAction(question: Confirmation): void {
   withOverlays(({ askToConfirm }) => askToConfirm(question))
 }

@@ -4,21 +4,21 @@ import { useHeldDialog } from './held-dialog.ts'
 
 interface FormFootProps {
   /** What the button does, said in full. */
-  deed: string
+  action: string
   /** Why it was not done. */
   failure?: string | undefined
   isBusy?: boolean
   isDisabled?: boolean
-  /** Whether the deed has the focus as the dialog opens. */
+  /** Whether the button has the focus as the dialog opens. */
   hasFocus?: boolean
   /** Whether it has no undo. */
   isRed?: boolean
   onCancel(): void
 }
 
-/** The end of a form in a dialog: what went wrong, the way out, and the deed. */
+/** The end of a form in a dialog: what went wrong, the way out, and the button for the action. */
 export function FormFoot({
-  deed,
+  action,
   failure,
   isBusy = false,
   isDisabled = false,
@@ -48,7 +48,7 @@ export function FormFoot({
           data-autofocus={hasFocus}
           {...(isRed && { color: 'red' })}
         >
-          {deed}
+          {action}
         </Button>
       </Group>
     </>

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { api } from '../api/client.ts'
 import { useTexts } from '../messages/use-texts.tsx'
 import { ForWriters } from './for-writers.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 
 interface MakeTargetProps {
   /** Known by as much as is known of it, so that no other company of its name is taken. */
@@ -22,17 +22,17 @@ interface MakeTargetProps {
 export function MakeTarget({ company, account }: MakeTargetProps) {
   const t = useTexts('common')
   const place = useRef<HTMLDivElement>(null)
-  const deed = useDeed(changed)
+  const act = useAction(changed)
   const { name, domain, numeric_id, social_url } = company
   const make = async () => {
     let id = ''
     const undo = () =>
-      void deed({
+      void act({
         run: () => api.deleteTargetAccounts({ id }),
         done: t('noTarget', { name }),
         failed: t('saveFailed', { field: t('noTarget', { name }) }),
       })
-    await deed({
+    await act({
       run: async () => {
         const keys = { domain, numeric_id, account_social_url: social_url || null }
         const made = await api.createTargetAccounts({ account_name: name, ...keys })

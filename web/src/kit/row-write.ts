@@ -5,7 +5,7 @@ import { useTexts } from '../messages/use-texts.tsx'
 import { fieldsOf } from './fields-of.ts'
 import { holdRow } from './hold-row.ts'
 import { type CachedRows, isOfRows, showRow } from './show-row.ts'
-import { type Action, dropOffers, showFailure, showToast } from './toasts.tsx'
+import { dropOffers, showFailure, showToast, type ToastAction } from './toasts.tsx'
 import { useInOrder } from './use-in-order.ts'
 
 /** Thrown by a write that somebody took back while it was asked whose change is to stay; `row` is how it stands now. */
@@ -31,7 +31,7 @@ export interface RowWrite<Row, Input> extends CachedRows<Row> {
   /** Where a field has parts that are changed by themselves, which one it is. */
   partOf?(input: Input): string
   /** Takes the place of the usual message of success. */
-  done?(row: Row, input: Input): { message: string; next?: Action | undefined } | undefined
+  done?(row: Row, input: Input): { message: string; next?: ToastAction | undefined } | undefined
 }
 
 /**

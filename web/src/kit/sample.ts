@@ -4,7 +4,7 @@ import { api } from '../api/client.ts'
 import { useIsAdmin, useSession } from '../api/session.ts'
 import { apiQuery } from '../api/use-api.ts'
 import { useTexts } from '../messages/use-texts.tsx'
-import { confirmDeed } from './confirm.tsx'
+import { confirmAction } from './confirm.tsx'
 import { showFailure, showToast } from './toasts.tsx'
 
 /** How often a workspace is asked whether it is empty by now. */
@@ -71,10 +71,10 @@ export function useClearSample(): { clear(): void; isClearing: boolean } {
     const home = await client.fetchQuery(apiQuery('getHome')).catch(() => undefined)
     const count = (of: string) => home?.setup.find(({ step }) => step === of)?.count ?? 0
     const counts = { connectors: count('connectors'), accounts: count('target_accounts') }
-    confirmDeed({
+    confirmAction({
       title: t('clearTitle'),
       text: [t('clearText'), home && t('clearCounts', counts)].filter(Boolean).join(' '),
-      deed: t('clear'),
+      action: t('clear'),
       run: () => void clear(),
     })
   }

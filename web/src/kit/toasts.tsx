@@ -17,9 +17,9 @@ let latest = { message: '', at: 0 }
 /** What the messages that are shown take back or try again, the latest at the end. */
 let offers: readonly { id: string; about: string | undefined; isFailure: boolean; run(): void }[] = []
 
-export interface Action {
+export interface ToastAction {
   label: string
-  /** What may follow the deed, and does not take it back: the key for that does not run it. */
+  /** What may follow the action, and does not take it back: the key for that does not run it. */
   isNext?: true
   run(): void
   /** What it takes back or tries again: of several changes of the same it is about the latest alone. */
@@ -41,7 +41,7 @@ export function dropOffers(about: string): void {
 }
 
 /** A message that goes by itself; with what takes it back, or may follow, it stays longer. */
-export function showToast(message: string, ...offered: readonly (Action | undefined)[]): void {
+export function showToast(message: string, ...offered: readonly (ToastAction | undefined)[]): void {
   const actions = offered.filter((one) => one !== undefined)
   // What answers a double click says it once.
   if (
@@ -62,7 +62,7 @@ export function showToast(message: string, ...offered: readonly (Action | undefi
 }
 
 /** A write that failed: which field, why, and a way to try again. */
-export function showFailure(title: string, error: unknown, action?: Action): void {
+export function showFailure(title: string, error: unknown, action?: ToastAction): void {
   // That the session has ended the page for signing in says; until then nothing can be tried again.
   if (hasStatus(error, 401)) return
   const { code, requestId } = shownFailure(error)
@@ -117,7 +117,7 @@ interface Toast {
   title?: string
   message: ReactNode
   trace?: string
-  actions: readonly Action[]
+  actions: readonly ToastAction[]
   isFailure: boolean
   autoClose: number
 }
@@ -140,7 +140,7 @@ function showOne(
 ): string {
   /** What had the focus before a button of the message: it goes back there, as the message goes. */
   let before: EventTarget | null = null
-  const act = (action: Action) => {
+  const act = (action: ToastAction) => {
     notifications.hide(id)
     if (before instanceof HTMLElement) before.focus()
     action.run()

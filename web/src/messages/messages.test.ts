@@ -76,7 +76,7 @@ test('what the log of changes tells has words, and nothing else', () => {
   })
     .filter(([, { writes }]) => writes)
     .map(([key]) => key)
-  expect(Object.keys(english.deeds).sort()).toEqual(writing.sort())
+  expect(Object.keys(english.actions).sort()).toEqual(writing.sort())
 })
 
 test('whatever an answer to a change counts has a word in the log of changes', () => {

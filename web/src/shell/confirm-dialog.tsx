@@ -10,8 +10,8 @@ export interface Confirmation {
   /** Names the counts and what cannot be undone. */
   text: string
   /** What the button does, said in full: "Remove Ada Chen and 12 opportunities". */
-  deed: string
-  /** Where the deed itself is called that: what leaves everything as it is. */
+  action: string
+  /** What the other button says, where the action itself is called “Cancel”. */
   cancel?: string
   /** What has to be typed before, for what takes most with it. */
   typed?: { label: string; name: string }
@@ -22,7 +22,7 @@ const asked = presentValue<{ question?: Confirmation; isOpen: boolean }>({ isOpe
 
 export const askToConfirm = (question: Confirmation) => asked.set({ question, isOpen: true })
 
-/** The question before a deed that has no undo. It keeps its words while it closes. */
+/** The question before an action that has no undo. It keeps its words while it closes. */
 export function ConfirmDialog() {
   const { question, isOpen } = asked.use()
   const close = () => asked.set({ question, isOpen: false })
@@ -36,7 +36,7 @@ export function ConfirmDialog() {
 
 function Question({ question, close }: { question: Confirmation; close(): void }) {
   const t = useTexts('common')
-  const { text, deed, cancel = t('cancel'), typed, run } = question
+  const { text, action, cancel = t('cancel'), typed, run } = question
   const [name, setName] = useState('')
   const isSure = !typed || isTyped(name, typed.name)
   const submit = (event: FormEvent) => {
@@ -63,7 +63,7 @@ function Question({ question, close }: { question: Confirmation; close(): void }
             {cancel}
           </Button>
           <Button type="submit" color="red" disabled={!isSure}>
-            {deed}
+            {action}
           </Button>
         </Group>
       </Stack>

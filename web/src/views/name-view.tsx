@@ -79,7 +79,7 @@ function NameForm({
             <Checkbox label={t('pinnedBox')} {...form.getInputProps('is_pinned', { type: 'checkbox' })} />
           </>
         )}
-        <FormFoot deed={common('save')} isBusy={form.submitting} onCancel={onClose} />
+        <FormFoot action={common('save')} isBusy={form.submitting} onCancel={onClose} />
       </Stack>
     </form>
   )

@@ -4,7 +4,7 @@ import { type FilterForms, filterForms, filterOfSavedView } from '@throughline/c
 import { useFormatter } from 'use-intl'
 import { api, queryNames } from '../api/client.ts'
 import { apiQuery } from '../api/use-api.ts'
-import { confirmDeed } from '../kit/confirm.tsx'
+import { confirmAction } from '../kit/confirm.tsx'
 import type { SavedView } from '../kit/row-types.ts'
 import { showFailure, showToast } from '../kit/toasts.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
@@ -38,10 +38,10 @@ export function SaveOfView({ view, forms }: { view: SavedView; forms: FilterForm
     const ask = async (readers: readonly string[]) => {
       const [before, after] = await Promise.all([former, forms].map(countOf))
       const text = t('readText', { names: format.list(readers) })
-      confirmDeed({
+      confirmAction({
         title: t('readTitle', { name: view.name }),
         text: before && after ? `${text} ${t('readCounts', { before, after })}` : text,
-        deed: t('save'),
+        action: t('save'),
         run: () => void store().catch(failed),
       })
     }

@@ -7,7 +7,7 @@ import type { SavedView } from '../kit/row-types.ts'
 import { useTexts } from '../messages/use-texts.tsx'
 import { useViewWrite } from './use-view-write.ts'
 
-const DeedsOfView = later(async () => (await import('./deeds-of-view.tsx')).DeedsOfView)
+const ActionsOfView = later(async () => (await import('./actions-of-view.tsx')).ActionsOfView)
 const NameView = laterDialog(async () => (await import('./name-view.tsx')).NameView)
 
 interface ViewMenuProps {
@@ -63,7 +63,7 @@ export function ViewMenu({ entity, views, present, isOpened, onToggle, onOpen }:
           <Menu.Divider />
           {present && (
             <>
-              <DeedsOfView view={present} onRename={() => setNaming(true)} />
+              <ActionsOfView view={present} onRename={() => setNaming(true)} />
               <Menu.Divider />
             </>
           )}

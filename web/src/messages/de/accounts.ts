@@ -47,7 +47,7 @@ export const accounts: MessagesLike<typeof english> = {
   add: 'Eine Firma hinzufügen',
   addMany: 'Liste einfügen',
   import: 'Datei importieren',
-  addDeed: 'Firma hinzufügen',
+  addAction: 'Firma hinzufügen',
   added: '{name} ist jetzt Zielkunde.',
   nameNeeded: 'Geben Sie den Namen der Firma ein.',
   domainHint: 'Sie unterscheidet Firmen gleichen Namens.',
@@ -56,7 +56,7 @@ export const accounts: MessagesLike<typeof english> = {
   pasteHint:
     'Zuerst der Name, dann in beliebiger Folge Domain, Firmenseite und Stufe, getrennt durch Komma, Semikolon oder Tabulator. Eine Domain oder Firmenseite allein genügt. Spalten einer Tabelle lassen sich einfügen, wie sie sind.',
   pasteExample: 'Acme, acme.com, Tier 1',
-  pasteDeed: '{count, plural, =0 {Firmen hinzufügen} one {# Firma hinzufügen} other {# Firmen hinzufügen}}',
+  pasteAction: '{count, plural, =0 {Firmen hinzufügen} one {# Firma hinzufügen} other {# Firmen hinzufügen}}',
   pasteKnown:
     '{count, plural, one {# ist schon Zielkunde und bleibt unverändert.} other {# sind schon Zielkunden und bleiben unverändert.}}',
   isKnown: 'schon Zielkunde',
@@ -89,8 +89,8 @@ export const accounts: MessagesLike<typeof english> = {
   deleteMatches: 'Was gelöscht wird',
   opportunitiesStay: '{count, plural, =0 {keine Chancen} one {# Chance bleibt} other {# Chancen bleiben}}',
   sameName: 'heißt ebenso',
-  deleteDeed: '{count, plural, one {# Firma} other {# Firmen}} löschen',
-  deleteOneDeed: '{name} löschen',
+  deleteAction: '{count, plural, one {# Firma} other {# Firmen}} löschen',
+  deleteOneAction: '{name} löschen',
   deleting: '{done, number} von {total, number} gelöscht',
   deleted: '{count, plural, one {# Zielkunde} other {# Zielkunden}} gelöscht.',
   back: 'Zurück zur Liste',

@@ -31,7 +31,7 @@ export const clients: MessagesLike<typeof english> = {
   emptyHint:
     'Nennen Sie einen Kunden, importieren Sie eine Datei, oder übernehmen Sie die Kunden aus Ihrem CRM. Dann kann die Liste der Chancen sie auslassen.',
   add: 'Kunden hinzufügen',
-  addDeed: 'Hinzufügen',
+  addAction: 'Hinzufügen',
   added: '{name} ist Kunde.',
   addedExcluded: '{name} kam hinzu, zählt aber nicht: Die Firma ist als „Kein Kunde“ vermerkt.',
   import: 'Datei importieren',

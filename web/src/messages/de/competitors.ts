@@ -39,7 +39,7 @@ export const competitors: MessagesLike<typeof english> = {
   weekOf: 'Woche vom {day}',
   add: 'Wettbewerber hinzufügen',
   addTitle: 'Wettbewerber hinzufügen',
-  addDeed: 'Wettbewerber hinzufügen',
+  addAction: 'Wettbewerber hinzufügen',
   added: '{name} ist jetzt Wettbewerber. Als Nächstes kommen die Vertreter, die beobachtet werden.',
   nameLabel: 'Name der Firma',
   nameNeeded: 'Geben Sie den Namen der Firma ein.',
@@ -61,7 +61,7 @@ export const competitors: MessagesLike<typeof english> = {
     '{interactions, plural, =0 {Keine Interaktion} one {# Interaktion} other {# Interaktionen}} und die Liste mit {reps, plural, =0 {keinen Vertretern} one {# Vertreter} other {# Vertretern}} gehen für immer verloren. Firmen, Menschen und Berichte bleiben.',
   deletePauseHint: 'Soll nur die Beobachtung enden und das Bekannte bleiben, dann halten Sie sie an.',
   pauseInstead: 'Lieber anhalten',
-  deleteDeed:
+  deleteAction:
     '{name} und {count, plural, =0 {keine Interaktionen} one {# Interaktion} other {# Interaktionen}} löschen',
   deleted:
     '{name} und {count, plural, =0 {keine Interaktionen} one {# Interaktion} other {# Interaktionen}} sind gelöscht.',
@@ -73,8 +73,8 @@ export const competitors: MessagesLike<typeof english> = {
     choose: 'Wählen Sie einen',
     count:
       '{interactions, plural, =0 {Keine Interaktionen} one {# Interaktion} other {# Interaktionen}} und {reps, plural, =0 {keine Vertreter} one {# Vertreter} other {# Vertreter}} gehen über.',
-    deed: 'Zusammenführen',
-    deedInto: '{name} mit {into} zusammenführen',
+    action: 'Zusammenführen',
+    actionInto: '{name} mit {into} zusammenführen',
     merged: '{name} gehört jetzt zu {into}.',
     failed: 'Die Wettbewerber wurden nicht zusammengeführt',
   },
@@ -171,7 +171,7 @@ export const competitors: MessagesLike<typeof english> = {
     repActions: 'Aktionen für {name}',
     seeFeed: 'Interaktionen ansehen',
     addRep: 'Vertreter hinzufügen',
-    addRepDeed: 'Beobachten',
+    addRepAction: 'Beobachten',
     profile: 'Adresse des Profils',
     profileNeeded: 'Geben Sie die Adresse des Profils ein.',
     repName: 'Name',

@@ -30,7 +30,8 @@ export const connector: MessagesLike<typeof english> = {
     reasonHint: 'Für alle, die sich später wundern; darf leer bleiben.',
     countFailed: 'Was mitgelöscht wird, ließ sich nicht zählen',
     goes: '{count, plural, =0 {Keine Chance wird gelöscht.} one {# Chance wird mit Notizen, Merkmalen und Verlauf gelöscht. Das lässt sich nicht rückgängig machen.} other {# Chancen werden mit Notizen, Merkmalen und Verlauf gelöscht. Das lässt sich nicht rückgängig machen.}}',
-    deed: '{count, plural, =0 {Ausnehmen} one {Ausnehmen und # Chance löschen} other {Ausnehmen und # Chancen löschen}}',
+    action:
+      '{count, plural, =0 {Ausnehmen} one {Ausnehmen und # Chance löschen} other {Ausnehmen und # Chancen löschen}}',
     done: '{connector} führt nicht mehr zu {name}. {count, plural, =0 {Nichts} one {# Chance} other {# Chancen}} gelöscht.',
     allowed:
       '{connector} führt wieder zu {name}: {count, plural, =0 {keine neue Chance} one {# Chance} other {# Chancen}}.',
@@ -68,7 +69,7 @@ export const connector: MessagesLike<typeof english> = {
   removeTitle: '{name} entfernen?',
   removeText:
     '{count, plural, =0 {Keine Chance geht mit.} one {# Chance geht mit.} other {# Chancen gehen mit.}} Menschen und andere Chancen zu ihnen bleiben. Das lässt sich nicht rückgängig machen.',
-  removeDeed:
+  removeAction:
     '{count, plural, =0 {{name} entfernen} one {{name} und # Chance entfernen} other {{name} und # Chancen entfernen}}',
   removed:
     '{name} wurde entfernt. {count, plural, =0 {Keine Chance} one {# Chance} other {# Chancen}} gelöscht, die Zielpersonen bleiben.',

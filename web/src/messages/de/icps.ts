@@ -21,7 +21,7 @@ export const icps: MessagesLike<typeof english> = {
   deleteText:
     '{matched, plural, =0 {Keine Firma passt zum Profil.} one {# Firma passt zum Profil.} other {# Firmen passen zum Profil.}} Firmen und Chancen bleiben. Das lässt sich nicht rückgängig machen.',
   deleteUncounted: 'Firmen und Chancen bleiben. Das lässt sich nicht rückgängig machen.',
-  deleteDeed: '{title} löschen',
+  deleteAction: '{title} löschen',
   deleted: '{title} wurde gelöscht.',
   create: 'Profil anlegen',
   created: '{title} wurde angelegt.',

@@ -1,12 +1,12 @@
 import type { Messages } from '../en/index.ts'
 import type { MessagesLike } from '../messages-like.ts'
 import { accounts } from './accounts.ts'
+import { actions } from './actions.ts'
 import { audit } from './audit.ts'
 import { clients } from './clients.ts'
 import { competitors } from './competitors.ts'
 import { connector } from './connector.ts'
 import { connectors } from './connectors.ts'
-import { deeds } from './deeds.ts'
 import { docs } from './docs.ts'
 import { common } from './everywhere.ts'
 import { feed } from './feed.ts'
@@ -57,7 +57,7 @@ export const messages: MessagesLike<Messages> = {
   workflows,
   views,
   settings,
-  deeds,
+  actions,
   tags,
   tiers,
   webhooks,

@@ -77,6 +77,6 @@ export const myNetwork: MessagesLike<typeof english> = {
     reports:
       '{count, plural, one {# Bericht nennt Sie und bleibt, wie er geschrieben wurde.} other {# Berichte nennen Sie und bleiben, wie sie geschrieben wurden.}}',
     typeName: 'Geben Sie Ihren Namen ein: {name}',
-    deed: 'Mich für immer entfernen',
+    action: 'Mich für immer entfernen',
   },
 }

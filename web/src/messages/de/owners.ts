@@ -40,7 +40,7 @@ export const owners: MessagesLike<typeof english> = {
   emptyHint:
     'Nennen Sie die Menschen Ihrer Firma, die sich um Kontaktgeber kümmern. Anmelden müssen sie sich dafür nicht können.',
   add: 'Zuständigen hinzufügen',
-  addDeed: 'Hinzufügen',
+  addAction: 'Hinzufügen',
   added: '{email} ist jetzt zuständig.',
   emailNeeded: 'Geben Sie eine E-Mail-Adresse ein.',
   isThere: 'Jemand mit dieser Adresse steht schon im Verzeichnis.',
@@ -51,7 +51,7 @@ export const owners: MessagesLike<typeof english> = {
   deleteTitle: '{name} löschen?',
   deleteText:
     '{count, plural, =0 {Kein Kontaktgeber ist zugeordnet.} one {Für # Kontaktgeber ist dann niemand zuständig.} other {Für # Kontaktgeber ist dann niemand zuständig.}} Kontaktgeber und Chancen bleiben. Das lässt sich nicht rückgängig machen.',
-  deleteDeed:
+  deleteAction:
     '{count, plural, =0 {{name} löschen} one {{name} löschen und # Kontaktgeber freigeben} other {{name} löschen und # Kontaktgeber freigeben}}',
   deleted:
     '{name} wurde gelöscht. {count, plural, =0 {Kein Kontaktgeber wurde} one {# Kontaktgeber wurde} other {# Kontaktgeber wurden}} frei.',

@@ -12,7 +12,7 @@ export const tags: MessagesLike<typeof english> = {
   groups: 'Gruppen von Merkmalen',
   tagsOf: 'Merkmale von {name}',
   addGroup: 'Gruppe hinzufügen',
-  addGroupDeed: 'Gruppe hinzufügen',
+  addGroupAction: 'Gruppe hinzufügen',
   groupName: 'Name der Gruppe',
   nameNeeded: 'Geben Sie einen Namen ein.',
   selection: 'Merkmale je Datensatz; später nicht mehr zu ändern',
@@ -80,7 +80,7 @@ export const tags: MessagesLike<typeof english> = {
       '{count, plural, =0 {Niemand trägt es.} one {# Person trägt es und verliert es.} other {# Personen tragen es und verlieren es.}} Das lässt sich nicht rückgängig machen.',
     path: '{count, plural, =0 {Keine Chance trägt es.} one {# Chance trägt es und verliert es.} other {# Chancen tragen es und verlieren es.}} Das lässt sich nicht rückgängig machen.',
   },
-  deleteTagDeed: {
+  deleteTagAction: {
     account:
       '{count, plural, =0 {{name} löschen} one {{name} löschen und von # Firma nehmen} other {{name} löschen und von # Firmen nehmen}}',
     person:
@@ -91,7 +91,7 @@ export const tags: MessagesLike<typeof english> = {
   deleteGroupEmpty: 'Sie hat keine Merkmale. Das lässt sich nicht rückgängig machen.',
   deleteGroupText:
     '{tags, plural, one {Ihr # Merkmal wird mit ihr gelöscht.} other {Ihre # Merkmale werden mit ihr gelöscht.}} {count, plural, =0 {Kein Datensatz trägt eines davon.} one {# Datensatz verliert ein Merkmal.} other {#-mal wird ein Merkmal von einem Datensatz genommen.}} Das lässt sich nicht rückgängig machen.',
-  deleteGroupDeed:
+  deleteGroupAction:
     '{tags, plural, =0 {{name} löschen} one {{name} und # Merkmal löschen} other {{name} und # Merkmale löschen}}',
   empty: {
     account: 'Noch keine Gruppen für Firmen',

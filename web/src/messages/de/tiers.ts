@@ -25,7 +25,7 @@ export const tiers: MessagesLike<typeof english> = {
     '{count, plural, =0 {Kein Zielkunde hat sie.} one {# Zielkunde bleibt, ohne Stufe.} other {# Zielkunden bleiben, ohne Stufe.}} Das lässt sich nicht rückgängig machen.',
   deleteViews:
     '{count, plural, one {# Ansicht filtert danach und findet dann nichts mehr, auch was auf ihr läuft. Bitte zuerst ändern.} other {# Ansichten filtern danach und finden dann nichts mehr, auch was auf ihnen läuft. Bitte zuerst ändern.}}',
-  deleteDeed:
+  deleteAction:
     '{count, plural, =0 {{name} löschen} one {{name} löschen und # Zielkunden ohne Stufe lassen} other {{name} löschen und # Zielkunden ohne Stufe lassen}}',
   deleted: '{name} gelöscht',
 }

@@ -64,7 +64,7 @@ export const views: MessagesLike<typeof english> = {
   deleteText: 'Der Filter ist endgültig weg; was er zeigt, bleibt.',
   deleteShared:
     'Der ganze Arbeitsbereich kann diese Ansicht benutzen. Der Filter ist endgültig weg; was er zeigt, bleibt.',
-  deleteDeed: '{name} löschen',
+  deleteAction: '{name} löschen',
   deleted: '„{name}“ gelöscht',
   deleteFailed: 'Die Ansicht wurde nicht gelöscht',
 }

@@ -74,7 +74,7 @@ export const webhooks: MessagesLike<typeof english> = {
   edit: 'Bearbeiten',
   rotate: 'Neues Geheimnis',
   delete: 'Löschen',
-  addDeed: 'Endpunkt hinzufügen',
+  addAction: 'Endpunkt hinzufügen',
   created: '{name} bekommt jetzt Ereignisse',
   changed: '{name} gespeichert',
   asBefore: '{name} ist wie zuvor',
@@ -86,12 +86,12 @@ export const webhooks: MessagesLike<typeof english> = {
   deleteTitle: 'Diesen Endpunkt löschen?',
   deleteText:
     '{name} bekommt nichts mehr. {count, plural, =0 {} one {Seine # Zustellung wird mit ihm gelöscht. } other {Seine # Zustellungen werden mit ihm gelöscht. }}Automatisierungen, die an ihn senden, scheitern. Das lässt sich nicht rückgängig machen.',
-  deleteDeed:
+  deleteAction:
     '{count, plural, =0 {Endpunkt löschen} one {Endpunkt und # Zustellung löschen} other {Endpunkt und # Zustellungen löschen}}',
   rotateTitle: 'Neues Geheimnis erzeugen?',
   rotateText:
     'Für 24 Stunden signieren beide Geheimnisse, damit Ihr Server umgestellt werden kann. Ein noch älteres gilt sofort nicht mehr.',
-  rotateDeed: 'Neues Geheimnis erzeugen',
+  rotateAction: 'Neues Geheimnis erzeugen',
   secretTitle: 'Das Geheimnis zum Signieren',
   secretHint:
     'Ihr Server prüft damit, dass eine Anfrage von hier kommt. Es wird nur dieses eine Mal gezeigt: Bewahren Sie es wie ein Passwort auf.',

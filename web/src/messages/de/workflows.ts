@@ -44,7 +44,7 @@ export const workflows: MessagesLike<typeof english> = {
   pauseTitle: 'Diese Automatisierung mitten in der Arbeit anhalten?',
   pauseText:
     '{count, plural, =0 {Ein Lauf wartet.} one {Der letzte Lauf hat für einen Datensatz ausgelöst.} other {Der letzte Lauf hat für # Datensätze ausgelöst.}} Was noch zu tun ist, entfällt, auch wenn sie wieder aktiv ist. Das lässt sich nicht rückgängig machen.',
-  pauseDeed: '{name} anhalten',
+  confirmPause: '{name} anhalten',
   nowPaused: 'Angehalten. Was die Läufe noch zu tun hatten, entfällt.',
   notShared: 'Ansicht nicht mit Ihnen geteilt',
   notSharedTitle: 'Die Ansicht der Automatisierung ist nicht mit Ihnen geteilt',
@@ -66,7 +66,7 @@ export const workflows: MessagesLike<typeof english> = {
   runAllTitle: 'Für jeden Datensatz der Ansicht ausführen?',
   runAllText:
     '{count, plural, =0 {Bei der letzten Auswertung war kein Datensatz in der Ansicht.} one {Bei der letzten Auswertung war ein Datensatz in der Ansicht.} other {Bei der letzten Auswertung waren # Datensätze in der Ansicht.}} Jeder löst aus, ob er neu ist oder nicht. Das lässt sich nicht rückgängig machen.',
-  runAllDeed:
+  confirmRunAll:
     '{count, plural, =0 {Ausführen} one {Für einen Datensatz ausführen} other {Für # Datensätze ausführen}}',
   queued: 'Der Lauf ist eingereiht.',
   runFailed: 'Nicht ausgeführt',
@@ -76,7 +76,7 @@ export const workflows: MessagesLike<typeof english> = {
   deleteTitle: 'Diese Automatisierung löschen?',
   deleteText:
     'Die Läufe der Automatisierung werden mitgelöscht, und was sie noch zu tun haben, entfällt. Die Ansicht und ihre Datensätze bleiben. Das lässt sich nicht rückgängig machen.',
-  deleteDeed: '{name} löschen',
+  confirmDelete: '{name} löschen',
   deleted: '„{name}“ gelöscht',
   created: '„{name}“ ist ab jetzt aktiv',
   createdPaused: '„{name}“ ist gespeichert und angehalten',

@@ -46,7 +46,7 @@ export const accounts = {
   add: 'Add one account',
   addMany: 'Paste a list',
   import: 'Import a file',
-  addDeed: 'Add the account',
+  addAction: 'Add the account',
   added: '{name} is a target account now.',
   nameNeeded: 'Enter the name of the company.',
   domainHint: 'It tells companies of the same name apart.',
@@ -55,7 +55,7 @@ export const accounts = {
   pasteHint:
     'The name first; then, in any order, domain, company page and tier, parted by commas, semicolons or tabs. A domain or a page alone will do. Columns of a spreadsheet can be pasted as they are.',
   pasteExample: 'Acme, acme.com, Tier 1',
-  pasteDeed: '{count, plural, =0 {Add accounts} one {Add # account} other {Add # accounts}}',
+  pasteAction: '{count, plural, =0 {Add accounts} one {Add # account} other {Add # accounts}}',
   pasteKnown:
     '{count, plural, one {# is a target account already and stays as it is.} other {# are target accounts already and stay as they are.}}',
   isKnown: 'already a target',
@@ -89,8 +89,8 @@ export const accounts = {
   opportunitiesStay:
     '{count, plural, =0 {no opportunities} one {# opportunity stays} other {# opportunities stay}}',
   sameName: 'has the same name',
-  deleteDeed: 'Delete {count, plural, one {# account} other {# accounts}}',
-  deleteOneDeed: 'Delete {name}',
+  deleteAction: 'Delete {count, plural, one {# account} other {# accounts}}',
+  deleteOneAction: 'Delete {name}',
   deleting: '{done, number} of {total, number} deleted',
   deleted: '{count, plural, one {# target account} other {# target accounts}} deleted.',
   back: 'Back to the list',

@@ -28,7 +28,7 @@ export const clients = {
   emptyHint:
     'Add a client by hand, import a file, or let your CRM tell. Then the list of opportunities can leave them out.',
   add: 'Add a client',
-  addDeed: 'Add the client',
+  addAction: 'Add the client',
   added: '{name} is a client.',
   addedExcluded: '{name} was added, but stays out: it was marked as not a client.',
   import: 'Import a file',

@@ -37,7 +37,7 @@ export const competitors = {
   weekOf: 'Week of {day}',
   add: 'Add a competitor',
   addTitle: 'Add a competitor',
-  addDeed: 'Add the competitor',
+  addAction: 'Add the competitor',
   added: '{name} is a competitor now. Put its reps under watch next.',
   nameLabel: 'Company name',
   nameNeeded: 'Enter the name of the company.',
@@ -59,7 +59,7 @@ export const competitors = {
     '{interactions, plural, =0 {No interaction} one {# interaction} other {# interactions}} and a list of {reps, plural, =0 {no reps} one {# rep} other {# reps}} go with it, for good. Companies, people and reports stay.',
   deletePauseHint: 'To keep the history and only stop monitoring, pause it instead.',
   pauseInstead: 'Pause instead',
-  deleteDeed:
+  deleteAction:
     'Delete {name} and {count, plural, =0 {no interactions} one {# interaction} other {# interactions}}',
   deleted:
     '{name} and {count, plural, =0 {no interactions} one {# interaction} other {# interactions}} are deleted.',
@@ -71,8 +71,8 @@ export const competitors = {
     choose: 'Choose one',
     count:
       '{interactions, plural, =0 {No interactions} one {# interaction} other {# interactions}} and {reps, plural, =0 {no reps} one {# rep} other {# reps}} go over.',
-    deed: 'Merge',
-    deedInto: 'Merge {name} into {into}',
+    action: 'Merge',
+    actionInto: 'Merge {name} into {into}',
     merged: '{name} is part of {into} now.',
     failed: 'The competitors were not merged',
   },
@@ -168,7 +168,7 @@ export const competitors = {
     repActions: 'Actions for {name}',
     seeFeed: 'See the interactions',
     addRep: 'Add a rep',
-    addRepDeed: 'Put under watch',
+    addRepAction: 'Put under watch',
     profile: 'Profile address',
     profileNeeded: 'Enter the address of the profile.',
     repName: 'Name',

@@ -28,7 +28,8 @@ export const connector = {
     reasonHint: 'For whoever wonders later; may stay empty.',
     countFailed: 'What goes with it could not be counted',
     goes: '{count, plural, =0 {No opportunity is deleted.} one {# opportunity is deleted with its notes, tags and history. This cannot be undone.} other {# opportunities are deleted with their notes, tags and history. This cannot be undone.}}',
-    deed: '{count, plural, =0 {Keep out} one {Keep out and delete # opportunity} other {Keep out and delete # opportunities}}',
+    action:
+      '{count, plural, =0 {Keep out} one {Keep out and delete # opportunity} other {Keep out and delete # opportunities}}',
     done: '{connector} does not lead to {name} any more. {count, plural, =0 {Nothing} one {# opportunity} other {# opportunities}} deleted.',
     allowed:
       '{connector} leads to {name} again: {count, plural, =0 {no new opportunity} one {# opportunity} other {# opportunities}}.',
@@ -66,7 +67,7 @@ export const connector = {
   removeTitle: 'Remove {name}?',
   removeText:
     '{count, plural, =0 {No opportunity goes with the connector.} one {# opportunity goes with the connector.} other {# opportunities go with the connector.}} People and other opportunities to them stay. This cannot be undone.',
-  removeDeed:
+  removeAction:
     '{count, plural, =0 {Remove {name}} one {Remove {name} and # opportunity} other {Remove {name} and # opportunities}}',
   removed:
     '{name} was removed. {count, plural, =0 {No opportunity} one {# opportunity} other {# opportunities}} deleted, prospects kept.',

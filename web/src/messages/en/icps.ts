@@ -19,7 +19,7 @@ export const icps = {
   deleteText:
     '{matched, plural, =0 {No company matches the profile.} one {# company matches the profile.} other {# companies match the profile.}} Companies and opportunities stay. This cannot be undone.',
   deleteUncounted: 'Companies and opportunities stay. This cannot be undone.',
-  deleteDeed: 'Delete {title}',
+  deleteAction: 'Delete {title}',
   deleted: '{title} was deleted.',
   create: 'Create the profile',
   created: '{title} was created.',

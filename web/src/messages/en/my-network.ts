@@ -75,6 +75,6 @@ export const myNetwork = {
     reports:
       '{count, plural, one {# report names you and stays as it was written.} other {# reports name you and stay as they were written.}}',
     typeName: 'Type your name: {name}',
-    deed: 'Remove me for good',
+    action: 'Remove me for good',
   },
 }

@@ -37,7 +37,7 @@ export const owners = {
   empty: 'No owners yet',
   emptyHint: 'Add the people of your company who look after connectors. They need no sign-in for it.',
   add: 'Add an owner',
-  addDeed: 'Add the owner',
+  addAction: 'Add the owner',
   added: '{email} is an owner now.',
   emailNeeded: 'Enter an e-mail address.',
   isThere: 'An owner with this address is in the directory already.',
@@ -48,7 +48,7 @@ export const owners = {
   deleteTitle: 'Delete {name}?',
   deleteText:
     '{count, plural, =0 {No connector is owned.} one {# connector becomes unowned.} other {# connectors become unowned.}} Connectors and opportunities stay. This cannot be undone.',
-  deleteDeed:
+  deleteAction:
     '{count, plural, =0 {Delete {name}} one {Delete {name} and release # connector} other {Delete {name} and release # connectors}}',
   deleted:
     '{name} was deleted. {count, plural, =0 {No connector} one {# connector} other {# connectors}} became unowned.',

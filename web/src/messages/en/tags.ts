@@ -10,7 +10,7 @@ export const tags = {
   groups: 'Tag groups',
   tagsOf: 'Tags of {name}',
   addGroup: 'Add a group',
-  addGroupDeed: 'Add the group',
+  addGroupAction: 'Add the group',
   groupName: 'Name of the group',
   nameNeeded: 'Enter a name.',
   selection: 'Tags on one record; this cannot be changed later',
@@ -77,7 +77,7 @@ export const tags = {
       '{count, plural, =0 {Nobody carries it.} one {# person carries it and loses it.} other {# people carry it and lose it.}} This cannot be undone.',
     path: '{count, plural, =0 {No opportunity carries it.} one {# opportunity carries it and loses it.} other {# opportunities carry it and lose it.}} This cannot be undone.',
   },
-  deleteTagDeed: {
+  deleteTagAction: {
     account:
       '{count, plural, =0 {Delete {name}} one {Delete {name} and take it off # company} other {Delete {name} and take it off # companies}}',
     person:
@@ -88,7 +88,7 @@ export const tags = {
   deleteGroupEmpty: 'It has no tags. This cannot be undone.',
   deleteGroupText:
     '{tags, plural, one {Its # tag is deleted with it.} other {Its # tags are deleted with it.}} {count, plural, =0 {No record carries any of them.} one {# record loses a tag.} other {# times a tag is taken off a record.}} This cannot be undone.',
-  deleteGroupDeed:
+  deleteGroupAction:
     '{tags, plural, =0 {Delete {name}} one {Delete {name} and # tag} other {Delete {name} and # tags}}',
   empty: {
     account: 'No groups for accounts yet',

@@ -23,7 +23,7 @@ export const tiers = {
     '{count, plural, =0 {No target account has it.} one {# target account stays, without a tier.} other {# target accounts stay, without a tier.}} This cannot be undone.',
   deleteViews:
     '{count, plural, one {# saved view filters by it, and finds nothing any more, nor does what runs on it: change it first.} other {# saved views filter by it, and find nothing any more, nor does what runs on them: change them first.}}',
-  deleteDeed:
+  deleteAction:
     '{count, plural, =0 {Delete {name}} one {Delete {name} and leave # account without a tier} other {Delete {name} and leave # accounts without a tier}}',
   deleted: '{name} deleted',
 }

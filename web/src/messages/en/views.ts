@@ -59,7 +59,7 @@ export const views = {
   toAutomations: 'To the automations',
   deleteText: 'The filter is gone for good; what it shows stays.',
   deleteShared: 'The whole workspace can use this view. The filter is gone for good; what it shows stays.',
-  deleteDeed: 'Delete {name}',
+  deleteAction: 'Delete {name}',
   deleted: '“{name}” deleted',
   deleteFailed: 'The view was not deleted',
 }

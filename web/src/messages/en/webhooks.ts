@@ -71,7 +71,7 @@ export const webhooks = {
   edit: 'Edit',
   rotate: 'New secret',
   delete: 'Delete',
-  addDeed: 'Add the endpoint',
+  addAction: 'Add the endpoint',
   created: '{name} gets events now',
   changed: '{name} saved',
   asBefore: '{name} is as it was',
@@ -83,12 +83,12 @@ export const webhooks = {
   deleteTitle: 'Delete this endpoint?',
   deleteText:
     '{name} gets nothing any more. {count, plural, =0 {} one {Its # delivery is deleted with it. } other {Its # deliveries are deleted with it. }}Automations that send to it fail. This cannot be undone.',
-  deleteDeed:
+  deleteAction:
     '{count, plural, =0 {Delete the endpoint} one {Delete the endpoint and # delivery} other {Delete the endpoint and # deliveries}}',
   rotateTitle: 'Make a new secret?',
   rotateText:
     'For 24 hours both secrets sign, so that your server can change over. A secret before the present one ends at once.',
-  rotateDeed: 'Make a new secret',
+  rotateAction: 'Make a new secret',
   secretTitle: 'The signing secret',
   secretHint:
     'Your server verifies with it that a request comes from here. It is shown this once: keep it as you keep a password.',

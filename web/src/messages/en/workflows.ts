@@ -38,7 +38,7 @@ export const workflows = {
   pauseTitle: 'Pause this automation while it is at work?',
   pauseText:
     '{count, plural, =0 {A run is waiting.} one {The last run fired for one record.} other {The last run fired for # records.}} What is left to do is not done, also when it is active again. This cannot be undone.',
-  pauseDeed: 'Pause {name}',
+  confirmPause: 'Pause {name}',
   nowPaused: 'Paused. What its runs had left to do is cancelled.',
   notShared: 'View not shared with you',
   notSharedTitle: 'Its view is not shared with you',
@@ -60,7 +60,7 @@ export const workflows = {
   runAllTitle: 'Run for every record in the view?',
   runAllText:
     '{count, plural, =0 {At the last evaluation no record was in the view.} one {At the last evaluation one record was in the view.} other {At the last evaluation # records were in the view.}} Each of them fires, whether it is new or not. This cannot be undone.',
-  runAllDeed: '{count, plural, =0 {Run} one {Run for one record} other {Run for # records}}',
+  confirmRunAll: '{count, plural, =0 {Run} one {Run for one record} other {Run for # records}}',
   queued: 'The run is queued.',
   runFailed: 'It was not run',
   isPausedHint: 'A paused automation does not run.',
@@ -69,7 +69,7 @@ export const workflows = {
   deleteTitle: 'Delete this automation?',
   deleteText:
     'Its runs go with it, and what they have left to do is not done. The view and its records stay. This cannot be undone.',
-  deleteDeed: 'Delete {name}',
+  confirmDelete: 'Delete {name}',
   deleted: '“{name}” deleted',
   created: '“{name}” is active from now on',
   createdPaused: '“{name}” is saved, and paused',

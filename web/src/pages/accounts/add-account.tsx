@@ -75,7 +75,7 @@ export function AddAccount({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
           {failure !== undefined && (
             <RefusedRecord error={failure} isThere={t('isThere')} page="accounts" onClose={close} />
           )}
-          <FormFoot deed={t('addDeed')} isBusy={form.submitting} onCancel={close} />
+          <FormFoot action={t('addAction')} isBusy={form.submitting} onCancel={close} />
         </Stack>
       </form>
     </FormDialog>

@@ -4,7 +4,7 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { hasStatus } from '../../api/failure.ts'
 import { useApi } from '../../api/use-api.ts'
-import { DeedButtons } from '../../kit/deed-buttons.tsx'
+import { ActionButtons } from '../../kit/action-buttons.tsx'
 import type { TargetAccount } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -83,15 +83,15 @@ function Question({
           <Progress value={(done / chosen.length) * 100} mt={6} aria-label={progress} />
         </div>
       )}
-      <DeedButtons
-        deed={
+      <ActionButtons
+        action={
           chosen.length === 1
-            ? t('deleteOneDeed', { name: matches.find(({ id }) => id === chosen[0])?.account_name ?? '' })
-            : t('deleteDeed', { count: chosen.length })
+            ? t('deleteOneAction', { name: matches.find(({ id }) => id === chosen[0])?.account_name ?? '' })
+            : t('deleteAction', { count: chosen.length })
         }
         isReady={chosen.length > 0}
         isGoing={done !== undefined}
-        onDeed={() => void remove()}
+        onAction={() => void remove()}
         onCancel={onClose}
       />
     </Stack>

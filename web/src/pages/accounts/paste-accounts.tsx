@@ -119,7 +119,7 @@ function PasteForm({ onClose }: Pick<PasteAccountsProps, 'onClose'>) {
         {failure !== undefined && <FailureAlert title={t('addMany')} error={failure} />}
         {accounts.length > 0 && <PastePreview accounts={accounts} known={known} />}
         <FormFoot
-          deed={t('pasteDeed', { count: fresh })}
+          action={t('pasteAction', { count: fresh })}
           isBusy={isSending}
           isDisabled={fresh === 0}
           onCancel={close}

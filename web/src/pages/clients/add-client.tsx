@@ -65,7 +65,7 @@ export function AddClient({ isOpen, onClose }: { isOpen: boolean; onClose(): voi
             {...form.getInputProps('domain')}
           />
           <CompanyPageInput key={form.key('social_url')} {...form.getInputProps('social_url')} />
-          <FormFoot deed={t('addDeed')} failure={failure} isBusy={form.submitting} onCancel={close} />
+          <FormFoot action={t('addAction')} failure={failure} isBusy={form.submitting} onCancel={close} />
         </Stack>
       </form>
     </FormDialog>

@@ -89,7 +89,7 @@ function CompetitorForm({ onClose }: Pick<AddCompetitorProps, 'onClose'>) {
         {failure !== undefined && (
           <RefusedRecord error={failure} isThere={t('isThere')} page="competitors" onClose={close} />
         )}
-        <FormFoot deed={t('addDeed')} isBusy={form.submitting} onCancel={close} />
+        <FormFoot action={t('addAction')} isBusy={form.submitting} onCancel={close} />
       </Stack>
     </form>
   )

@@ -62,7 +62,7 @@ export function AddRep({ id, isOpen, onClose }: { id: string; isOpen: boolean; o
             key={form.key('title')}
             {...form.getInputProps('title')}
           />
-          <FormFoot deed={t('addRepDeed')} failure={failure} isBusy={form.submitting} onCancel={close} />
+          <FormFoot action={t('addRepAction')} failure={failure} isBusy={form.submitting} onCancel={close} />
         </Stack>
       </form>
     </FormDialog>

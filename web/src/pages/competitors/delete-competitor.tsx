@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useApi } from '../../api/use-api.ts'
-import { DeedButtons } from '../../kit/deed-buttons.tsx'
+import { ActionButtons } from '../../kit/action-buttons.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -39,7 +39,7 @@ function Question({
   const client = useQueryClient()
   const setActive = useCompetitorState()
   const { id, name } = competitor
-  // From the deed on nothing is read any more of what is gone.
+  // Once it is being deleted, nothing of it is read any more.
   const [isGoing, setGoing] = useState(false)
   const { data: card } = useApi('getCompetitorDetail', { id }, { enabled: !isGoing })
   const { data: watched } = useApi('listCompetitorReps', { id, page_size: 1 }, { enabled: !isGoing })
@@ -62,10 +62,10 @@ function Question({
     <Stack gap="sm">
       <Text size="sm">{t('deleteText', { interactions, reps: watched.total })}</Text>
       {competitor.is_active && <Text size="sm">{t('deletePauseHint')}</Text>}
-      <DeedButtons
-        deed={t('deleteDeed', { name, count: interactions })}
+      <ActionButtons
+        action={t('deleteAction', { name, count: interactions })}
         isGoing={isGoing}
-        onDeed={() => void remove()}
+        onAction={() => void remove()}
         onCancel={onClose}
         isCancelFirst
       >
@@ -81,7 +81,7 @@ function Question({
             {t('pauseInstead')}
           </Button>
         )}
-      </DeedButtons>
+      </ActionButtons>
     </Stack>
   )
 }

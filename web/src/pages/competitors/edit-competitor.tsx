@@ -91,7 +91,7 @@ function Fields({ competitor, onClose }: { competitor: Edited; onClose(): void }
         {failure !== undefined && (
           <RefusedRecord error={failure} isThere={t('isThere')} page="competitors" onClose={close} />
         )}
-        <FormFoot deed={common('save')} isBusy={form.submitting} onCancel={close} />
+        <FormFoot action={common('save')} isBusy={form.submitting} onCancel={close} />
       </Stack>
     </form>
   )

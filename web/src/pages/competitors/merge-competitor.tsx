@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
-import { DeedButtons } from '../../kit/deed-buttons.tsx'
+import { ActionButtons } from '../../kit/action-buttons.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import type { Competitor } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
@@ -84,11 +84,11 @@ function Question({
         data-autofocus
       />
       {counts && <Text size="sm">{t('count', { interactions: counts.interactions, reps })}</Text>}
-      <DeedButtons
-        deed={into === null ? t('deed') : t('deedInto', { name, into: chosen })}
+      <ActionButtons
+        action={into === null ? t('action') : t('actionInto', { name, into: chosen })}
         isReady={counts !== undefined}
         isGoing={isGoing}
-        onDeed={() => void merge()}
+        onAction={() => void merge()}
         onCancel={onClose}
       />
     </Stack>

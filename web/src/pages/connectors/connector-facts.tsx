@@ -5,7 +5,7 @@ import { Trash2Icon } from 'lucide-react'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
 import { useApi } from '../../api/use-api.ts'
-import { confirmDeed } from '../../kit/confirm.tsx'
+import { confirmAction } from '../../kit/confirm.tsx'
 import { Facts } from '../../kit/facts.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { ForWriters } from '../../kit/for-writers.tsx'
@@ -136,10 +136,10 @@ function useRemoval(onRemoved: () => void) {
   return async ({ social_id: socialId, name }: { social_id: string; name: string }) => {
     try {
       const { deleted_opportunities: count } = await api.removeConnector({ socialId, dry_run: true })
-      confirmDeed({
+      confirmAction({
         title: t('removeTitle', { name }),
         text: t('removeText', { count }),
-        deed: t('removeDeed', { name, count }),
+        action: t('removeAction', { name, count }),
         typed: { label: t('removeTyped', { name }), name },
         run: () => {
           api

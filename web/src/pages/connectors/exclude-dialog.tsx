@@ -88,7 +88,7 @@ function ExcludeForm({ connector, from, onClose, onExcluded }: Omit<ExcludeDialo
         )}
         {error && <FailureAlert title={t('countFailed')} error={error} retry={recount} />}
         <FormFoot
-          deed={t('deed', { count: count ?? 0 })}
+          action={t('action', { count: count ?? 0 })}
           failure={failure}
           isBusy={form.submitting}
           isDisabled={!isCounted}

@@ -3,11 +3,11 @@ import { type ComponentProps, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
 import { useIsAdmin } from '../../api/session.ts'
-import { confirmDeed } from '../../kit/confirm.tsx'
+import { confirmAction } from '../../kit/confirm.tsx'
 import { laterDialog } from '../../kit/later.tsx'
 import { PartTitle } from '../../kit/part-title.tsx'
 import type { ConnectorDetail } from '../../kit/row-types.ts'
-import { useDeed } from '../../kit/use-deed.ts'
+import { useAction } from '../../kit/use-action.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 
 const GivenLink = laterDialog(async () => (await import('./given-link.tsx')).GivenLink)
@@ -16,11 +16,11 @@ const GivenLink = laterDialog(async () => (await import('./given-link.tsx')).Giv
 export function LinkOfConnector({ connector }: { connector: ConnectorDetail }) {
   const t = useTexts('connector.link')
   const isAdmin = useIsAdmin()
-  const deed = useDeed(['getConnector'])
+  const act = useAction(['getConnector'])
   const [given, setGiven] = useState<ComponentProps<typeof GivenLink>['link']>()
   const { social_id: socialId, name } = connector
   const give = () =>
-    deed({
+    act({
       run: async () => {
         const { url, path, link } = await api.createConnectorLink({ socialId })
         // The panel may show somebody else by now.
@@ -29,13 +29,13 @@ export function LinkOfConnector({ connector }: { connector: ConnectorDetail }) {
       failed: t('giveFailed'),
     })
   const end = () =>
-    deed({ run: () => api.deleteConnectorLink({ socialId }), done: t('ended'), failed: t('endFailed') })
+    act({ run: () => api.deleteConnectorLink({ socialId }), done: t('ended'), failed: t('endFailed') })
   /** What ends a link that may be in use. */
   const confirmed = (wanted: string, run: () => Promise<void>) =>
-    confirmDeed({
+    confirmAction({
       title: t('endTitle'),
       text: t('endText', { name }),
-      deed: wanted,
+      action: wanted,
       run: () => void run(),
     })
   return (

@@ -88,7 +88,7 @@ function SetupStep({ step: { step, done, count } }: { step: Step }) {
           size="xs"
           variant="default"
         >
-          {t(`steps.${name}.deed`)}
+          {t(`steps.${name}.action`)}
         </Button>
       )}
     </Group>

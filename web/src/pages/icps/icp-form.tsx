@@ -29,7 +29,7 @@ interface IcpFormProps {
   /** Where what is typed is kept until it is saved. */
   place: string
   initial: IcpDraft
-  deed: string
+  action: string
   /** Begins in the name; what is there already is read first, and its page has keys. */
   isNew?: boolean
   onSave(draft: IcpDraft): Promise<void>
@@ -37,7 +37,7 @@ interface IcpFormProps {
 }
 
 /** Writes an ICP, and shows beside it which companies match what is written so far. */
-export function IcpForm({ place, initial, deed, isNew = false, onSave, onCancel }: IcpFormProps) {
+export function IcpForm({ place, initial, action, isNew = false, onSave, onCancel }: IcpFormProps) {
   const t = useTexts('icps')
   const common = useTexts('common')
   const locale = useLocale()
@@ -125,7 +125,7 @@ export function IcpForm({ place, initial, deed, isNew = false, onSave, onCancel 
             ))}
             <ForWriters>
               <FormFoot
-                deed={deed}
+                action={action}
                 isBusy={isSaving}
                 onCancel={() => {
                   forget()

@@ -92,7 +92,7 @@ function EditIcp({ icp, onDone }: { icp: Icp; onDone(): void }) {
     <IcpForm
       place={`icp ${id}`}
       initial={before}
-      deed={common('save')}
+      action={common('save')}
       onCancel={onDone}
       onSave={async (draft) => {
         const outcome = await save(id, draft, before, version)

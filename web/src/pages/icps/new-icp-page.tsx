@@ -40,7 +40,7 @@ export function NewIcpPage() {
             key={from ?? ''}
             place={from === undefined ? 'new icp' : `copy of icp ${from}`}
             initial={copied ?? blankDraft}
-            deed={t('create')}
+            action={t('create')}
             isNew
             onCancel={toList}
             onSave={async (draft) => {

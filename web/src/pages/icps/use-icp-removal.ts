@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
-import { confirmDeed } from '../../kit/confirm.tsx'
+import { confirmAction } from '../../kit/confirm.tsx'
 import type { Icp } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -25,10 +25,10 @@ export function useIcpRemoval(onRemoved: () => Promise<void> = async () => {}) {
     }
   }
   return (icp: Icp, matched: number | undefined) =>
-    confirmDeed({
+    confirmAction({
       title: t('deleteTitle', { title: icp.title }),
       text: matched === undefined ? t('deleteUncounted') : t('deleteText', { matched }),
-      deed: t('deleteDeed', { title: icp.title }),
+      action: t('deleteAction', { title: icp.title }),
       run: () => void run(icp),
     })
 }

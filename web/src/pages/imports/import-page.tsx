@@ -4,7 +4,7 @@ import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
 import { hasStatus } from '../../api/failure.ts'
 import { useMayWrite } from '../../api/session.ts'
-import { confirmDeed } from '../../kit/confirm.tsx'
+import { confirmAction } from '../../kit/confirm.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { Job } from '../../kit/row-types.ts'
@@ -96,10 +96,10 @@ function JobHead({ job, onCancelled }: { job: Job; onCancelled(): void }) {
           size="xs"
           variant="default"
           onClick={() =>
-            confirmDeed({
+            confirmAction({
               title: t('cancelTitle'),
               text: t('cancelText'),
-              deed: t('cancel'),
+              action: t('cancel'),
               cancel: common('close'),
               run: () => void cancel(),
             })

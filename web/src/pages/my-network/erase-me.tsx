@@ -101,7 +101,7 @@ function EraseForm({ network, onErased, onClose }: EraseMeProps & { onClose(): v
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <FormFoot
-          deed={t('deed')}
+          action={t('action')}
           failure={failure}
           isBusy={isErasing}
           isDisabled={!isTyped(typed, name)}

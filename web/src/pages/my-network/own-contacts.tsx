@@ -10,7 +10,7 @@ import { useTexts } from '../../messages/use-texts.tsx'
 import { type RatingWord, ratingNamed, ratingWords } from '../opportunities/rating-words.ts'
 import { howKnown } from './how-known.ts'
 import { type OwnContact, type OwnNetwork, useOwn } from './own-client.ts'
-import { type Meant, useOwnDeeds } from './use-own-deeds.ts'
+import { type Meant, useOwnActions } from './use-own-actions.ts'
 
 const pageSize = 25
 
@@ -88,7 +88,7 @@ function Contact({ contact }: { contact: OwnContact }) {
 function HowWell({ contact }: { contact: OwnContact }) {
   const t = useTexts('myNetwork.contacts')
   const words = useTexts('opportunities.rating.words')
-  const { rate } = useOwnDeeds()
+  const { rate } = useOwnActions()
   // What was chosen stands there until the service has answered.
   const [chosen, setChosen] = useState<{ rating: RatingWord | null }>()
   const { rating } = chosen ?? contact
@@ -116,7 +116,7 @@ function HowWell({ contact }: { contact: OwnContact }) {
 /** Whether one is asked about somebody, and the choice: the button stays where it is, so that the focus does too. */
 function Introductions({ contact: { social_id, company, exclusion, ...contact } }: { contact: OwnContact }) {
   const t = useTexts('myNetwork')
-  const { exclude, allow } = useOwnDeeds()
+  const { exclude, allow } = useOwnActions()
   const name = contact.name || social_id
   const person: Meant = { name, target: { prospect_social_id: social_id } }
   const everybody: Meant | null = company && { name: company.name, target: { company_id: company.id } }

@@ -6,7 +6,7 @@ import { LineList, NamedLine } from '../../kit/named-line.tsx'
 import { PageChoice } from '../../kit/page-choice.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { type OwnExclusion, useOwn } from './own-client.ts'
-import { type Meant, useOwnDeeds } from './use-own-deeds.ts'
+import { type Meant, useOwnActions } from './use-own-actions.ts'
 
 const pageSize = 25
 
@@ -40,7 +40,7 @@ export function OwnExclusions() {
 function Line({ exclusion }: { exclusion: OwnExclusion }) {
   const t = useTexts('myNetwork.exclusions')
   const format = useFormatter()
-  const { allow } = useOwnDeeds()
+  const { allow } = useOwnActions()
   const { person, reason, by_connector, created_at } = exclusion
   const meant = meantBy(exclusion)
   const name = person ? meant.name : t('everybodyAt', { name: meant.name })

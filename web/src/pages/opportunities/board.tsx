@@ -14,7 +14,7 @@ import './board.css'
 import { BoardCard, type CardActions } from './board-card.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { cardBeside } from './card-beside.ts'
-import { ListDeeds } from './list-deeds.tsx'
+import { ListActions } from './list-actions.tsx'
 import { NoOpportunities } from './no-opportunities.tsx'
 import { OpportunityDrawer } from './opportunity-drawer.tsx'
 import { useBoard } from './use-board.ts'
@@ -127,7 +127,7 @@ export function Board({ list }: { list: ReturnType<typeof useListSearch> }) {
             ))}
       </div>
       <Group justify="flex-end">
-        <ListDeeds list={list} />
+        <ListActions list={list} />
       </Group>
       <OpportunityDrawer
         id={list.peek}

@@ -10,7 +10,7 @@ import { useSelection } from '../../grid/use-selection.ts'
 import { later } from '../../kit/later.tsx'
 import type { Opportunity } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { ListDeeds } from './list-deeds.tsx'
+import { ListActions } from './list-actions.tsx'
 import { NoOpportunities } from './no-opportunities.tsx'
 import { OpportunityDrawer } from './opportunity-drawer.tsx'
 import { useLeftOut } from './use-left-out.ts'
@@ -60,7 +60,7 @@ export function OpportunityList({ list, columns }: OpportunityListProps) {
       </BulkBar>
       <Group justify="space-between">
         <RowCount rows={rows} />
-        <ListDeeds list={list} selected={selection.isAllMatching ? [] : [...selection.keys]}>
+        <ListActions list={list} selected={selection.isAllMatching ? [] : [...selection.keys]}>
           {rows.total > 0 && leftOut.count > 0 && (
             <Text size="xs" c="dimmed">
               {t('leftOutBeside', { reasons: leftOut.reasons })}{' '}
@@ -74,7 +74,7 @@ export function OpportunityList({ list, columns }: OpportunityListProps) {
               </Anchor>
             </Text>
           )}
-        </ListDeeds>
+        </ListActions>
       </Group>
       <OpportunityDrawer
         id={list.peek}

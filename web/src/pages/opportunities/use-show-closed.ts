@@ -1,10 +1,10 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import type { Action } from '../../kit/toasts.tsx'
+import type { ToastAction } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { includedBy, including } from './included.ts'
 
 /** What a message about something closed offers as well, where the list or board that one sees leaves it out. */
-export function useShowClosed(): Action | undefined {
+export function useShowClosed(): ToastAction | undefined {
   const t = useTexts('opportunities')
   const { ws } = useParams({ from: '/w/$ws' })
   const search = useSearch({ from: '/w/$ws/opportunities/', shouldThrow: false })

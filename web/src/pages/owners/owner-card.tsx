@@ -4,7 +4,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { EllipsisIcon, PencilIcon, Trash2Icon } from 'lucide-react'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
-import { confirmDeed } from '../../kit/confirm.tsx'
+import { confirmAction } from '../../kit/confirm.tsx'
 import { ForWriters } from '../../kit/for-writers.tsx'
 import { nameOfOwner } from '../../kit/owner-choices.ts'
 import type { Owner } from '../../kit/row-types.ts'
@@ -119,10 +119,10 @@ function useRemoval() {
     try {
       const { owners } = await api.listOwners({ email: [owner.email], with_connector_counts: true })
       const count = owners[0]?.connector_count ?? 0
-      confirmDeed({
+      confirmAction({
         title: t('deleteTitle', { name }),
         text: t('deleteText', { count }),
-        deed: t('deleteDeed', { name, count }),
+        action: t('deleteAction', { name, count }),
         run: () => void run(owner),
       })
     } catch (error) {

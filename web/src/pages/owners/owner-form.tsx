@@ -98,7 +98,7 @@ function Fields({ owner, onClose }: { owner: Owner | null; onClose(): void }) {
         />
         <TextInput label={t('lastName')} key={form.key('last_name')} {...form.getInputProps('last_name')} />
         <FormFoot
-          deed={owner ? common('save') : t('addDeed')}
+          action={owner ? common('save') : t('addAction')}
           failure={failure}
           isBusy={form.submitting}
           onCancel={onClose}

@@ -18,7 +18,7 @@ import './report.css'
 import { ReportBody } from './report-body.tsx'
 import { ReportSharing } from './report-sharing.tsx'
 import { canRetry, ReportStatus } from './report-status.tsx'
-import { useReportDeeds } from './use-report-deeds.ts'
+import { useReportActions } from './use-report-actions.ts'
 
 const workingMs = 1_000
 const restingMs = 10_000
@@ -53,7 +53,7 @@ export function ReportPage() {
       actions={
         <>
           <BackToList path={listPath} label={t('back')} />
-          {data && <ReportActions report={data} onDeleted={toList} />}
+          {data && <ReportButtons report={data} onDeleted={toList} />}
         </>
       }
     >
@@ -90,11 +90,11 @@ function Unread({ report }: { report: ReportDetail }) {
   )
 }
 
-function ReportActions({ report, onDeleted }: { report: ReportDetail; onDeleted(): void }) {
+function ReportButtons({ report, onDeleted }: { report: ReportDetail; onDeleted(): void }) {
   const t = useTexts('reports')
   const { ws } = useParams({ from: '/w/$ws' })
   const navigate = useNavigate()
-  const deeds = useReportDeeds()
+  const actions = useReportActions()
   const { id, status } = report
   return (
     <>
@@ -114,7 +114,7 @@ function ReportActions({ report, onDeleted }: { report: ReportDetail; onDeleted(
           <Button
             size="xs"
             onClick={() =>
-              deeds.retry(
+              actions.retry(
                 id,
                 (made) => void navigate({ to: '/w/$ws/competitors/reports/$id', params: { ws, id: made } }),
               )
@@ -124,7 +124,7 @@ function ReportActions({ report, onDeleted }: { report: ReportDetail; onDeleted(
           </Button>
         )}
         {isAtWork(status) && (
-          <Button size="xs" variant="default" onClick={() => deeds.cancel(id)}>
+          <Button size="xs" variant="default" onClick={() => actions.cancel(id)}>
             {t('cancel')}
           </Button>
         )}
@@ -133,7 +133,7 @@ function ReportActions({ report, onDeleted }: { report: ReportDetail; onDeleted(
           color="red"
           variant="subtle"
           className="no-print"
-          onClick={() => deeds.remove(report, onDeleted)}
+          onClick={() => actions.remove(report, onDeleted)}
         >
           {t('delete')}
         </Button>

@@ -8,12 +8,12 @@ import { useTexts } from '../../messages/use-texts.tsx'
 import { isShared } from './is-shared.ts'
 import { ShareTerms } from './share-terms.tsx'
 import { redactions, useRedaction } from './use-redaction.ts'
-import { useReportDeeds } from './use-report-deeds.ts'
+import { useReportActions } from './use-report-actions.ts'
 
 /** Whether outsiders can read the report, by which link, and what the page leaves out. */
 export function ReportSharing({ report }: { report: ReportDetail }) {
   const t = useTexts('reports')
-  const deeds = useReportDeeds()
+  const actions = useReportActions()
   const mayWrite = useMayWrite()
   const toggle = useRedaction(report)
   const { id, share } = report
@@ -44,7 +44,7 @@ export function ReportSharing({ report }: { report: ReportDetail }) {
               size="sm"
               style={{ overflowWrap: 'anywhere' }}
             >
-              {deeds.addressOf(share)}
+              {actions.addressOf(share)}
             </Anchor>
           )}
         </Stack>
@@ -54,13 +54,13 @@ export function ReportSharing({ report }: { report: ReportDetail }) {
               ref={first}
               size="xs"
               leftSection={isOn ? <CopyIcon size={15} aria-hidden /> : <LinkIcon size={15} aria-hidden />}
-              onClick={() => (isOn ? deeds.copyLink(id) : deeds.share(report))}
+              onClick={() => (isOn ? actions.copyLink(id) : actions.share(report))}
             >
               {t(isOn ? 'copyLink' : 'shareStart')}
             </Button>
             {isOn && (
               <>
-                <Button size="xs" variant="default" onClick={() => deeds.rotate(id)}>
+                <Button size="xs" variant="default" onClick={() => actions.rotate(id)}>
                   {t('rotate')}
                 </Button>
                 <Button
@@ -70,7 +70,7 @@ export function ReportSharing({ report }: { report: ReportDetail }) {
                   onClick={() => {
                     // The button goes: the keys go on to the one that shares again.
                     first.current?.focus()
-                    deeds.revoke(report)
+                    actions.revoke(report)
                   }}
                 >
                   {t('revoke')}
@@ -103,7 +103,7 @@ export function ReportSharing({ report }: { report: ReportDetail }) {
           </Group>
         </Input.Wrapper>
       )}
-      {isOn && <ShareTerms report={report} deeds={deeds} />}
+      {isOn && <ShareTerms report={report} actions={actions} />}
     </Paper>
   )
 }

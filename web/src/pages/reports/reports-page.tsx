@@ -20,7 +20,7 @@ import { isShared } from './is-shared.ts'
 import { canRetry, ReportStatus } from './report-status.tsx'
 import { RunReports } from './run-reports.tsx'
 import { ScheduleReports } from './schedule-reports.tsx'
-import { useReportDeeds } from './use-report-deeds.ts'
+import { useReportActions } from './use-report-actions.ts'
 import { useWindowWords } from './use-window-words.ts'
 
 const workingMs = 1_000
@@ -161,7 +161,7 @@ function ReportMenu({ report, window }: { report: ReportRow; window: string }) {
   const t = useTexts('reports')
   const { ws } = useParams({ from: '/w/$ws' })
   const navigate = useNavigate()
-  const deeds = useReportDeeds()
+  const actions = useReportActions()
   const { id, status } = report
   const open = (which: string) =>
     void navigate({ to: '/w/$ws/competitors/reports/$id', params: { ws, id: which } })
@@ -180,9 +180,9 @@ function ReportMenu({ report, window }: { report: ReportRow; window: string }) {
         <Menu.Item onClick={() => open(id)}>{t('open')}</Menu.Item>
         <ForWriters>
           {status === 'COMPLETED' && <ShareItem id={id} />}
-          {canRetry(status) && <Menu.Item onClick={() => deeds.retry(id, open)}>{t('retry')}</Menu.Item>}
-          {isAtWork(status) && <Menu.Item onClick={() => deeds.cancel(id)}>{t('cancel')}</Menu.Item>}
-          <Menu.Item color="red.9" onClick={() => deeds.remove(report, () => {})}>
+          {canRetry(status) && <Menu.Item onClick={() => actions.retry(id, open)}>{t('retry')}</Menu.Item>}
+          {isAtWork(status) && <Menu.Item onClick={() => actions.cancel(id)}>{t('cancel')}</Menu.Item>}
+          <Menu.Item color="red.9" onClick={() => actions.remove(report, () => {})}>
             {t('delete')}
           </Menu.Item>
         </ForWriters>
@@ -194,11 +194,11 @@ function ReportMenu({ report, window }: { report: ReportRow; window: string }) {
 /** The rows do not say which report is shared: the open menu asks. */
 function ShareItem({ id }: { id: string }) {
   const t = useTexts('reports')
-  const deeds = useReportDeeds()
+  const actions = useReportActions()
   // Once, for the answer is all of the report.
   const { data } = useQuery({ ...apiQuery('getReport', { id }), refetchInterval: false })
   return (
-    <Menu.Item onClick={() => deeds.copyLink(id)}>
+    <Menu.Item onClick={() => actions.copyLink(id)}>
       {t(data && isShared(data.share) ? 'copyLink' : 'shareByLink')}
     </Menu.Item>
   )

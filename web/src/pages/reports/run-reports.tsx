@@ -54,7 +54,7 @@ export function RunReports({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
             }))}
             {...form.getInputProps('days')}
           />
-          <FormFoot deed={t('runDeed')} isBusy={form.submitting} hasFocus onCancel={onClose} />
+          <FormFoot action={t('runAction')} isBusy={form.submitting} hasFocus onCancel={onClose} />
         </Stack>
       </form>
     </FormDialog>

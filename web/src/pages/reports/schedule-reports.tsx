@@ -108,7 +108,7 @@ function Form({ schedule, onClose }: { schedule: Schedule; onClose(): void }) {
           disabled={!enabled}
           {...form.getInputProps('next')}
         />
-        <FormFoot deed={common('save')} isBusy={form.submitting} onCancel={onClose} />
+        <FormFoot action={common('save')} isBusy={form.submitting} onCancel={onClose} />
       </Stack>
     </form>
   )

@@ -6,11 +6,11 @@ import { useFormatter } from 'use-intl'
 import { useMayWrite } from '../../api/session.ts'
 import type { ReportDetail } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
-import type { ReportDeeds } from './use-report-deeds.ts'
+import type { ReportActions } from './use-report-actions.ts'
 
 interface ShareTermsProps {
   report: ReportDetail
-  deeds: ReportDeeds
+  actions: ReportActions
 }
 
 /** Days for which a link may be given. */
@@ -18,16 +18,16 @@ const daysOffered = [7, 30, 90] as const
 const dayMs = 86_400_000
 
 /** How long the link of a shared report is good for, and whether its page asks for a password. */
-export function ShareTerms({ report, deeds }: ShareTermsProps) {
+export function ShareTerms({ report, actions }: ShareTermsProps) {
   return (
     <Group gap="md" mt="sm" align="flex-end">
-      <Expiry report={report} deeds={deeds} />
-      <Password report={report} deeds={deeds} />
+      <Expiry report={report} actions={actions} />
+      <Password report={report} actions={actions} />
     </Group>
   )
 }
 
-function Expiry({ report: { id, share }, deeds }: ShareTermsProps) {
+function Expiry({ report: { id, share }, actions }: ShareTermsProps) {
   const t = useTexts('reports')
   const format = useFormatter()
   const mayWrite = useMayWrite()
@@ -40,8 +40,8 @@ function Expiry({ report: { id, share }, deeds }: ShareTermsProps) {
       disabled={!mayWrite}
       value={until ? 'until' : 'ever'}
       onChange={({ target: { value } }) => {
-        if (value === 'ever') deeds.expire(id, null)
-        else if (value !== 'until') deeds.expire(id, new Date(Date.now() + Number(value) * dayMs))
+        if (value === 'ever') actions.expire(id, null)
+        else if (value !== 'until') actions.expire(id, new Date(Date.now() + Number(value) * dayMs))
       }}
       data={[
         ...(until ? [{ value: 'until', label: t('validUntil', { day: until }) }] : []),
@@ -53,7 +53,7 @@ function Expiry({ report: { id, share }, deeds }: ShareTermsProps) {
   )
 }
 
-function Password({ report: { id, share }, deeds }: ShareTermsProps) {
+function Password({ report: { id, share }, actions }: ShareTermsProps) {
   const t = useTexts('reports')
   const common = useTexts('common')
   const mayWrite = useMayWrite()
@@ -67,7 +67,7 @@ function Password({ report: { id, share }, deeds }: ShareTermsProps) {
     setOpen(false)
   }
   const protect = async (password: string | null) => {
-    if (await deeds.protect(id, password)) close()
+    if (await actions.protect(id, password)) close()
   }
   const save = form.onSubmit(({ password }) => void protect(password))
   if (!mayWrite) return share.has_password ? <Text size="xs">{t('passwordAsked')}</Text> : null

@@ -5,13 +5,13 @@ import { useFailureText } from '../../kit/use-failure-text.ts'
 interface AddLineProps {
   label: string
   placeholder: string
-  deed: string
+  action: string
   /** What it throws is shown at the field, and what was typed comes back into it. */
   onAdd(text: string): Promise<void>
 }
 
 /** A line below a list that adds to it: Enter adds and leaves the cursor there, for the next one. */
-export function AddLine({ label, placeholder, deed, onAdd }: AddLineProps) {
+export function AddLine({ label, placeholder, action, onAdd }: AddLineProps) {
   const failureText = useFailureText()
   const [text, setText] = useState('')
   const [failure, setFailure] = useState<string>()
@@ -56,7 +56,7 @@ export function AddLine({ label, placeholder, deed, onAdd }: AddLineProps) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <Button type="submit" size="xs" variant="default">
-          {deed}
+          {action}
         </Button>
       </Group>
     </form>

@@ -57,7 +57,7 @@ function Fields({ subject, onClose }: Omit<AddTagGroupProps, 'isOpen'>) {
             <Radio value="single" label={t('single')} description={t('singleHint')} />
           </Stack>
         </Radio.Group>
-        <FormFoot deed={t('addGroupDeed')} isBusy={form.submitting} onCancel={onClose} />
+        <FormFoot action={t('addGroupAction')} isBusy={form.submitting} onCancel={onClose} />
       </Stack>
     </form>
   )

@@ -6,7 +6,7 @@ import { api } from '../../api/client.ts'
 import { hasStatus } from '../../api/failure.ts'
 import { useIsAdmin, useSession } from '../../api/session.ts'
 import { useApi } from '../../api/use-api.ts'
-import { confirmDeed } from '../../kit/confirm.tsx'
+import { confirmAction } from '../../kit/confirm.tsx'
 import { EmptyScreen } from '../../kit/empty-screen.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
@@ -14,7 +14,7 @@ import { ListTable } from '../../kit/list-table.tsx'
 import { Page } from '../../kit/page.tsx'
 import type { ApiKey } from '../../kit/row-types.ts'
 import { ShownOnce } from '../../kit/shown-once.tsx'
-import { useDeed } from '../../kit/use-deed.ts'
+import { useAction } from '../../kit/use-action.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { CreateApiKey } from './create-api-key.tsx'
 import { RotateApiKey } from './rotate-api-key.tsx'
@@ -86,11 +86,11 @@ function KeyRow({ apiKey, onRotate }: { apiKey: ApiKey; onRotate(): void }) {
   const t = useTexts('settings.keys')
   const format = useFormatter()
   const session = useSession()
-  const deed = useDeed(['listApiKeys'])
+  const act = useAction(['listApiKeys'])
   const { id, name, prefix, scopes: given, member, expires_at, revoked_at, last_used_at } = apiKey
   const hasEnded = expires_at !== null && new Date(expires_at) <= new Date()
   const revoke = () =>
-    void deed({
+    void act({
       run: () => api.revokeApiKey({ id }),
       done: t('revokedToast', { name }),
       failed: t('revokeFailed'),
@@ -136,10 +136,10 @@ function KeyRow({ apiKey, onRotate }: { apiKey: ApiKey; onRotate(): void }) {
               variant="subtle"
               color="red"
               onClick={() =>
-                confirmDeed({
+                confirmAction({
                   title: t('revokeTitle'),
                   text: t('revokeText'),
-                  deed: t('revokeDeed', { name }),
+                  action: t('revokeAction', { name }),
                   run: revoke,
                 })
               }

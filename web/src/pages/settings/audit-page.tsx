@@ -97,7 +97,7 @@ interface EntryRowProps {
 function EntryRow({ entry, names, filter }: EntryRowProps) {
   const t = useTexts('settings.audit')
   const common = useTexts('common')
-  const words = useDeedWords()
+  const words = useOperationWords()
   const told = useAuditWords()
   const format = useFormatter()
   const { at, actor, member, operation, fields, outcome, request_id } = entry
@@ -194,7 +194,7 @@ const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOSt
 function useAuditFilters(): readonly FilterField[] {
   const t = useTexts('settings.audit')
   const { data } = useApi('listAuditChoices')
-  const words = useDeedWords()
+  const words = useOperationWords()
   return useMemo(
     () => [
       {
@@ -217,8 +217,8 @@ function useAuditFilters(): readonly FilterField[] {
 }
 
 /** `update-opportunity` as people read it; what this version does not know stays as it is. */
-function useDeedWords(): (operation: string) => string {
-  const t = useTexts('deeds')
+function useOperationWords(): (operation: string) => string {
+  const t = useTexts('actions')
   return useCallback(
     (operation) => {
       const key = operation.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -53,7 +53,7 @@ export function CreateApiKey({ onClose, onKey }: { onClose(): void; onKey(key: s
           </Group>
         </Radio.Group>
         <ApiKeyLife {...form.getInputProps('days')} />
-        <FormFoot deed={t('makeDeed')} isBusy={form.submitting} onCancel={onClose} />
+        <FormFoot action={t('makeAction')} isBusy={form.submitting} onCancel={onClose} />
       </Stack>
     </form>
   )

@@ -10,7 +10,7 @@ import type { WebhookDelivery, WebhookEndpoint } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { DeliveryStatus } from './delivery-status.tsx'
 import { useEventName } from './event-words.ts'
-import { useWebhookDeeds } from './use-webhook-deeds.ts'
+import { useWebhookActions } from './use-webhook-actions.ts'
 
 const pendingMs = 1_000
 const restingMs = 4_000
@@ -57,7 +57,7 @@ interface DeliveryProps {
 function Delivery({ endpoint, delivery, mayWrite }: DeliveryProps) {
   const t = useTexts('webhooks')
   const format = useFormatter()
-  const deeds = useWebhookDeeds()
+  const actions = useWebhookActions()
   const { id, status, created_at, delivered_at, next_attempt_at } = delivery
   const time = (text: string) => format.dateTime(new Date(text), { dateStyle: 'medium', timeStyle: 'medium' })
   return (
@@ -78,7 +78,7 @@ function Delivery({ endpoint, delivery, mayWrite }: DeliveryProps) {
               size="xs"
               variant="default"
               leftSection={<RefreshCwIcon size={15} aria-hidden />}
-              onClick={() => void deeds.resend(endpoint.id, id)}
+              onClick={() => void actions.resend(endpoint.id, id)}
             >
               {t('resend')}
             </Button>

@@ -17,7 +17,7 @@ import { useChangeSearch } from '../../url/use-change-search.ts'
 import { DeliveryStatus } from './delivery-status.tsx'
 import { deliveryTypes } from './event-types.ts'
 import { useEventName } from './event-words.ts'
-import { useWebhookDeeds } from './use-webhook-deeds.ts'
+import { useWebhookActions } from './use-webhook-actions.ts'
 
 const pageSize = 25
 const pendingMs = 1_000
@@ -111,7 +111,7 @@ function DeliveryTable({ endpoint, deliveries, mayWrite, onShow }: DeliveryTable
   const t = useTexts('webhooks')
   const format = useFormatter()
   const nameOf = useEventName()
-  const deeds = useWebhookDeeds()
+  const actions = useWebhookActions()
   const timeOf = (text: string) =>
     format.dateTime(new Date(text), { dateStyle: 'medium', timeStyle: 'medium' })
   return (
@@ -154,7 +154,7 @@ function DeliveryTable({ endpoint, deliveries, mayWrite, onShow }: DeliveryTable
                       variant="subtle"
                       color="gray"
                       aria-label={t('resendNamed', { type: nameOf(row.type), time: timeOf(row.created_at) })}
-                      onClick={() => void deeds.resend(endpoint.id, row.id)}
+                      onClick={() => void actions.resend(endpoint.id, row.id)}
                     >
                       <RefreshCwIcon size={16} aria-hidden />
                     </ActionIcon>

@@ -3,9 +3,9 @@ import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
 import { useSession } from '../../api/session.ts'
 import { useApi } from '../../api/use-api.ts'
-import { confirmDeed } from '../../kit/confirm.tsx'
+import { confirmAction } from '../../kit/confirm.tsx'
 import { ListTable } from '../../kit/list-table.tsx'
-import { useDeed } from '../../kit/use-deed.ts'
+import { useAction } from '../../kit/use-action.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 
 /** Who was invited and has not come yet. */
@@ -15,7 +15,7 @@ export function Invitations() {
   const format = useFormatter()
   const { scopes } = useSession()
   const { data } = useApi('listInvitations')
-  const deed = useDeed(['listInvitations'])
+  const act = useAction(['listInvitations'])
   if (!data || data.invitations.length === 0) return null
   return (
     <Stack gap="xs">
@@ -53,12 +53,12 @@ export function Invitations() {
                   variant="subtle"
                   color="red"
                   onClick={() =>
-                    confirmDeed({
+                    confirmAction({
                       title: t('withdrawTitle'),
                       text: t('withdrawText', { email }),
-                      deed: t('withdrawDeed', { email }),
+                      action: t('withdrawAction', { email }),
                       run: () =>
-                        void deed({
+                        void act({
                           run: () => api.deleteInvitation({ id }),
                           done: t('withdrawn', { email }),
                           failed: t('withdrawFailed'),

@@ -50,7 +50,7 @@ export function InviteForm({ onClose, onLink }: { onClose(): void; onLink(link: 
             .map((role) => ({ value: role, label: roleText(role) }))}
           {...form.getInputProps('role')}
         />
-        <FormFoot deed={t('inviteDeed')} isBusy={form.submitting} onCancel={onClose} />
+        <FormFoot action={t('inviteAction')} isBusy={form.submitting} onCancel={onClose} />
       </Stack>
     </form>
   )

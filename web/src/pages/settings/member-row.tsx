@@ -2,9 +2,9 @@ import { Badge, Button, Group, Select, Table, Text } from '@mantine/core'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
 import { useSession } from '../../api/session.ts'
-import { confirmDeed } from '../../kit/confirm.tsx'
+import { confirmAction } from '../../kit/confirm.tsx'
 import type { Member } from '../../kit/row-types.ts'
-import { useDeed } from '../../kit/use-deed.ts'
+import { useAction } from '../../kit/use-action.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { type Role, roles } from './roles.ts'
 
@@ -20,23 +20,23 @@ export function MemberRow({ member, isAdmin, isLastOwner }: MemberRowProps) {
   const roleText = useTexts('members.roles')
   const format = useFormatter()
   const { scopes } = useSession()
-  const deed = useDeed(['listMembers', 'getSession'])
+  const act = useAction(['listMembers', 'getSession'])
   const name = member.name || member.email
   // Only an owner makes somebody an owner, or takes that from one.
   const isOwner = scopes.includes('owner')
   const mayChange = isAdmin && !isLastOwner && (isOwner || member.role !== 'owner')
   const change = (role: Role, isUndo = false) =>
-    void deed({
+    void act({
       run: () => api.updateMember({ id: member.id, role }),
       done: t('changed', { name, role: roleText(role) }),
       failed: t('changeFailed'),
       undo: isUndo || member.is_you ? undefined : () => change(member.role, true),
     })
   const ask = (role: Role) =>
-    confirmDeed({
+    confirmAction({
       title: t('ownRoleTitle'),
       text: t('ownRoleText'),
-      deed: t('ownRoleDeed', { role: roleText(role) }),
+      action: t('ownRoleAction', { role: roleText(role) }),
       run: () => change(role),
     })
   return (
@@ -92,12 +92,12 @@ export function MemberRow({ member, isAdmin, isLastOwner }: MemberRowProps) {
             variant="subtle"
             color="red"
             onClick={() =>
-              confirmDeed({
+              confirmAction({
                 title: t('removeTitle'),
                 text: t('removeText'),
-                deed: t('removeDeed', { name }),
+                action: t('removeAction', { name }),
                 run: () =>
-                  void deed({
+                  void act({
                     run: () => api.removeMember({ id: member.id }),
                     done: t('removed', { name }),
                     failed: t('removeFailed'),

@@ -8,7 +8,7 @@ import { useIsAdmin } from '../../api/session.ts'
 import { useApi } from '../../api/use-api.ts'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Page } from '../../kit/page.tsx'
-import { useDeed } from '../../kit/use-deed.ts'
+import { useAction } from '../../kit/use-action.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { StoredPerson } from './stored-person.tsx'
 
@@ -116,7 +116,7 @@ function CalledThat({ name }: { name: string }) {
 function Erased({ socialId, since }: { socialId: string; since: string }) {
   const t = useTexts('settings.privacy')
   const format = useFormatter()
-  const deed = useDeed(['getPerson'])
+  const act = useAction(['getPerson'])
   const isAdmin = useIsAdmin()
   return (
     <Alert
@@ -131,7 +131,7 @@ function Erased({ socialId, since }: { socialId: string; since: string }) {
           size="xs"
           variant="default"
           onClick={() =>
-            void deed({
+            void act({
               run: () => api.readmitPerson({ socialId }),
               done: t('readmitted'),
               failed: t('readmit'),

@@ -48,7 +48,7 @@ export function RotateApiKey({ apiKey, onClose, onKey }: RotateApiKeyProps) {
           {...form.getInputProps('overlap')}
         />
         <ApiKeyLife {...form.getInputProps('days')} />
-        <FormFoot deed={t('rotateDeed', { name })} isBusy={form.submitting} onCancel={onClose} />
+        <FormFoot action={t('rotateAction', { name })} isBusy={form.submitting} onCancel={onClose} />
       </Stack>
     </form>
   )

@@ -10,7 +10,7 @@ import { ListTable } from '../../kit/list-table.tsx'
 import { Page } from '../../kit/page.tsx'
 import { PasswordField } from '../../kit/password-field.tsx'
 import { showToast } from '../../kit/toasts.tsx'
-import { useDeed } from '../../kit/use-deed.ts'
+import { useAction } from '../../kit/use-action.ts'
 import { useFailureText } from '../../kit/use-failure-text.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { passwordLengthMin, usePasswordFields } from '../login/password-fields.ts'
@@ -20,7 +20,7 @@ import { deviceOf } from './device-of.ts'
 export function SessionsPage() {
   const t = useTexts('settings.sessions')
   const format = useFormatter()
-  const deed = useDeed(['listSessions'])
+  const act = useAction(['listSessions'])
   const { data, error, isLoading, refetch } = useApi('listSessions')
   const sessions = data?.sessions ?? []
   const nameOf = (userAgent: string) => {
@@ -28,7 +28,7 @@ export function SessionsPage() {
     return device ? t('device', device) : userAgent || t('unknown')
   }
   const endOthers = () =>
-    void deed({ run: () => api.endOtherSessions(), done: t('othersEnded'), failed: t('endFailed') })
+    void act({ run: () => api.endOtherSessions(), done: t('othersEnded'), failed: t('endFailed') })
   return (
     <Page
       title={t('title')}
@@ -91,7 +91,7 @@ export function SessionsPage() {
                     variant="subtle"
                     color="red"
                     onClick={() =>
-                      void deed({
+                      void act({
                         run: () => api.endSession({ id: session.id }),
                         done: t('ended'),
                         failed: t('endFailed'),

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
 import { useIsAdmin } from '../../api/session.ts'
-import { confirmDeed } from '../../kit/confirm.tsx'
+import { confirmAction } from '../../kit/confirm.tsx'
 import { Facts } from '../../kit/facts.tsx'
 import { usePartialDate } from '../../kit/partial-date.ts'
 import type { PersonStored } from '../../kit/row-types.ts'
@@ -139,12 +139,12 @@ function Erase({ socialId, name }: { socialId: string; name: string }) {
         dry_run: true,
       })
       const counts = { opportunities: deleted_opportunities, interactions: deleted_interactions }
-      confirmDeed({
+      confirmAction({
         title: t('eraseTitle', { name }),
         text: [t('eraseText', counts), reports.length > 0 && t('eraseReports', { count: reports.length })]
           .filter(Boolean)
           .join(' '),
-        deed: t('eraseDeed', { name }),
+        action: t('eraseAction', { name }),
         run: () => {
           api
             .erasePerson({ socialId })

@@ -84,7 +84,7 @@ export function TagGroupCard({ group, isFixed, handle, steps }: TagGroupCardProp
         {(tag, parts) => <TagRow group={group} tag={tag} isFixed={isFixed} {...parts} />}
       </ReorderList>
       {!isFixed && (
-        <AddLine label={t('addTag', { name })} placeholder={t('addTagShort')} deed={t('add')} onAdd={add} />
+        <AddLine label={t('addTag', { name })} placeholder={t('addTagShort')} action={t('add')} onAdd={add} />
       )}
     </Paper>
   )

@@ -66,7 +66,7 @@ function Tiers({ tiers, untiered, isFixed }: TiersProps) {
       )}
       {!isFixed && (
         <>
-          <AddLine label={t('addTier')} placeholder={t('addTier')} deed={t('add')} onAdd={writes.add} />
+          <AddLine label={t('addTier')} placeholder={t('addTier')} action={t('add')} onAdd={writes.add} />
           <Text size="xs" c="dimmed" mt="sm">
             {t('nameHint')}
           </Text>

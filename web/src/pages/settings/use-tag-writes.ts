@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
 import { moved, useCachedWrite } from '../../kit/cached-write.ts'
-import { confirmDeed } from '../../kit/confirm.tsx'
+import { confirmAction } from '../../kit/confirm.tsx'
 import type { Tag, TagGroup } from '../../kit/row-types.ts'
 import type { TaggedType } from '../../kit/tag-groups.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
@@ -129,10 +129,10 @@ function useDeletions() {
     try {
       const tags = await countedTags(groupId)
       const count = tags.find((tag) => tag.id === id)?.subject_count ?? 0
-      confirmDeed({
+      confirmAction({
         title: t('deleteTagTitle', { name }),
         text: t(`deleteTagText.${subjectOf(subject_type)}`, { count }),
-        deed: t(`deleteTagDeed.${subjectOf(subject_type)}`, { name, count }),
+        action: t(`deleteTagAction.${subjectOf(subject_type)}`, { name, count }),
         run: () => void run(name, () => api.deleteTag({ id })),
       })
     } catch (error) {
@@ -143,10 +143,10 @@ function useDeletions() {
     try {
       const tags = await countedTags(id)
       const count = tags.reduce((sum, tag) => sum + tag.subject_count, 0)
-      confirmDeed({
+      confirmAction({
         title: t('deleteGroupTitle', { name }),
         text: tags.length > 0 ? t('deleteGroupText', { tags: tags.length, count }) : t('deleteGroupEmpty'),
-        deed: t('deleteGroupDeed', { name, tags: tags.length }),
+        action: t('deleteGroupAction', { name, tags: tags.length }),
         run: () => void run(name, () => api.deleteTagGroup({ id })),
       })
     } catch (error) {

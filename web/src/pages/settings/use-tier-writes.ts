@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
 import { moved, useCachedWrite } from '../../kit/cached-write.ts'
-import { confirmDeed } from '../../kit/confirm.tsx'
+import { confirmAction } from '../../kit/confirm.tsx'
 import type { TierCount } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -34,12 +34,12 @@ export function useTierWrites() {
       const { tiers } = await api.listTierCounts()
       const asking = views.filter((view) => [searchOfView(view).account_tier].flat().includes(name)).length
       const count = tiers.find((one) => one.id === id)?.account_count ?? 0
-      confirmDeed({
+      confirmAction({
         title: t('deleteTitle', { name }),
         text: [t('deleteText', { count }), asking > 0 && t('deleteViews', { count: asking })]
           .filter(Boolean)
           .join(' '),
-        deed: t('deleteDeed', { name, count }),
+        action: t('deleteAction', { name, count }),
         run: () => void remove(tier),
       })
     } catch (error) {

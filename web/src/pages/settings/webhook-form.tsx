@@ -18,7 +18,7 @@ export interface WebhookDraft {
 
 interface WebhookFormProps {
   title: string
-  deed: string
+  action: string
   isOpen: boolean
   /** What is there already; undefined for a new one. */
   endpoint?: WebhookEndpoint | undefined
@@ -35,7 +35,7 @@ export function WebhookForm({ title, isOpen, ...form }: WebhookFormProps) {
   )
 }
 
-function Fields({ endpoint, deed, onClose, onSave }: Omit<WebhookFormProps, 'title' | 'isOpen'>) {
+function Fields({ endpoint, action, onClose, onSave }: Omit<WebhookFormProps, 'title' | 'isOpen'>) {
   const t = useTexts('webhooks')
   const nameOf = useEventName()
   const failureText = useFailureText()
@@ -96,7 +96,7 @@ function Fields({ endpoint, deed, onClose, onSave }: Omit<WebhookFormProps, 'tit
             {t('noEventsHint')}
           </Text>
         )}
-        <FormFoot deed={deed} isBusy={form.submitting} onCancel={onClose} />
+        <FormFoot action={action} isBusy={form.submitting} onCancel={onClose} />
       </Stack>
     </form>
   )

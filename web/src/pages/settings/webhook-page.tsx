@@ -20,7 +20,7 @@ import { DeliveryDrawer } from './delivery-drawer.tsx'
 import { DeliveryList } from './delivery-list.tsx'
 import { everyType } from './event-types.ts'
 import { useEventName, useEventSummary } from './event-words.ts'
-import { nameOfEndpoint, useWebhookDeeds } from './use-webhook-deeds.ts'
+import { nameOfEndpoint, useWebhookActions } from './use-webhook-actions.ts'
 import { WebhookForm } from './webhook-form.tsx'
 import { WebhookHealth } from './webhook-health.tsx'
 import { WebhookSecret } from './webhook-secret.tsx'
@@ -53,13 +53,13 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
   const navigate = useNavigate()
   const change = useChangeSearch()
   const mayWrite = useMayWrite()
-  const deeds = useWebhookDeeds()
+  const actions = useWebhookActions()
   const focusKept = useFocusKept()
   const [isEditing, setEditing] = useState(false)
   const [secret, setSecret] = useState<string>()
   const show = (key: string | undefined) => void change({ delivery: key })
   const test = async () => {
-    const made = await deeds.test(endpoint)
+    const made = await actions.test(endpoint)
     if (made !== undefined) show(made)
   }
   const { is_enabled } = endpoint
@@ -81,7 +81,7 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
       run: () => setEditing(true),
     },
   ])
-  const actions = mayWrite && (
+  const buttons = mayWrite && (
     <>
       {is_enabled && (
         <Button size="xs" onClick={() => void test()}>
@@ -91,10 +91,10 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
       <Button size="xs" variant="default" onClick={() => setEditing(true)}>
         {t('edit')}
       </Button>
-      <Button size="xs" variant="default" onClick={() => deeds.rotate(endpoint, setSecret)}>
+      <Button size="xs" variant="default" onClick={() => actions.rotate(endpoint, setSecret)}>
         {t('rotate')}
       </Button>
-      <Button size="xs" variant="default" onClick={() => deeds.setEnabled(endpoint, !is_enabled)}>
+      <Button size="xs" variant="default" onClick={() => actions.setEnabled(endpoint, !is_enabled)}>
         {t(is_enabled ? 'disable' : 'enable')}
       </Button>
       <Button
@@ -102,7 +102,7 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
         variant="subtle"
         color="red"
         onClick={() =>
-          deeds.remove(endpoint, () => navigate({ to: '/w/$ws/settings/webhooks', params: { ws } }))
+          actions.remove(endpoint, () => navigate({ to: '/w/$ws/settings/webhooks', params: { ws } }))
         }
       >
         {t('delete')}
@@ -110,11 +110,11 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
     </>
   )
   return (
-    <Page title={nameOfEndpoint(endpoint)} actions={actions}>
+    <Page title={nameOfEndpoint(endpoint)} actions={buttons}>
       <div {...focusKept}>
         <DisabledBanner
           endpoint={endpoint}
-          onEnable={mayWrite ? () => deeds.setEnabled(endpoint, true) : undefined}
+          onEnable={mayWrite ? () => actions.setEnabled(endpoint, true) : undefined}
         />
       </div>
       <EndpointFacts endpoint={endpoint} />
@@ -127,11 +127,11 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
       />
       <WebhookForm
         title={t('edit')}
-        deed={common('save')}
+        action={common('save')}
         isOpen={isEditing}
         endpoint={endpoint}
         onClose={() => setEditing(false)}
-        onSave={(draft, seen = endpoint) => deeds.save(seen, draft)}
+        onSave={(draft, seen = endpoint) => actions.save(seen, draft)}
       />
       <WebhookSecret secret={secret} onClose={() => setSecret(undefined)} />
     </Page>

@@ -13,7 +13,7 @@ import type { WebhookEndpoint } from '../../kit/row-types.ts'
 import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { useEventSummary } from './event-words.ts'
-import { useWebhookDeeds } from './use-webhook-deeds.ts'
+import { useWebhookActions } from './use-webhook-actions.ts'
 import { WebhookForm } from './webhook-form.tsx'
 import { healthOf, WebhookHealth } from './webhook-health.tsx'
 import { WebhookSecret } from './webhook-secret.tsx'
@@ -26,7 +26,7 @@ export function WebhooksPage() {
   const mayWrite = useMayWrite()
   const [isAdding, setAdding] = useState(false)
   const [secret, setSecret] = useState<string>()
-  const deeds = useWebhookDeeds()
+  const actions = useWebhookActions()
   const { data, error, refetch } = useApi('listWebhookEndpoints', { page_size: shownMax })
   useCommands([
     {
@@ -56,10 +56,10 @@ export function WebhooksPage() {
       {endpoints && endpoints.length > 0 && <Endpoints endpoints={endpoints} />}
       <WebhookForm
         title={t('add')}
-        deed={t('addDeed')}
+        action={t('addAction')}
         isOpen={isAdding}
         onClose={() => setAdding(false)}
-        onSave={async (draft) => setSecret(await deeds.create(draft))}
+        onSave={async (draft) => setSecret(await actions.create(draft))}
       />
       <WebhookSecret secret={secret} onClose={() => setSecret(undefined)} />
     </Page>

@@ -14,7 +14,7 @@ import { FormFoot } from '../../kit/form-foot.tsx'
 import { LoadSampleButton } from '../../kit/load-sample-button.tsx'
 import { Page } from '../../kit/page.tsx'
 import { showWorkspace, useClearSample, useWorkspace } from '../../kit/sample.ts'
-import { useDeed } from '../../kit/use-deed.ts'
+import { useAction } from '../../kit/use-action.ts'
 import { useFailureText } from '../../kit/use-failure-text.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 
@@ -56,7 +56,7 @@ export function WorkspacePage() {
 function WorkspaceForm(given: { name: string; about: string }) {
   const t = useTexts('settings.workspace')
   const common = useTexts('common')
-  const deed = useDeed(['getWorkspace', 'getSession'])
+  const act = useAction(['getWorkspace', 'getSession'])
   const isAdmin = useIsAdmin()
   const form = useForm({
     initialValues: given,
@@ -81,7 +81,7 @@ function WorkspaceForm(given: { name: string; about: string }) {
       const { workspace } = await api.updateWorkspace(changedFields(began, values))
       begin(workspace)
     }
-    return void deed({ run, done: t('saved'), failed: t('saveFailed') })
+    return void act({ run, done: t('saved'), failed: t('saveFailed') })
   })
   return (
     <form onSubmit={submit} noValidate>
@@ -184,7 +184,7 @@ function EraseForm({ name, onClose }: { name: string; onClose(): void }) {
           {...form.getInputProps('name')}
         />
         <FormFoot
-          deed={t('eraseDeed', { name })}
+          action={t('eraseAction', { name })}
           isBusy={form.submitting}
           isDisabled={form.values.name !== name}
           isRed

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { api } from '../../api/client.ts'
-import { confirmDeed } from '../../kit/confirm.tsx'
+import { confirmAction } from '../../kit/confirm.tsx'
 import type { SavedView } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -33,10 +33,10 @@ export function useViewRemoval(): (view: SavedView) => Promise<void> {
         })
         return
       }
-      confirmDeed({
+      confirmAction({
         title: t('deleteTitle'),
         text: view.is_shared ? t('deleteShared') : t('deleteText'),
-        deed: t('deleteDeed', { name: view.name }),
+        action: t('deleteAction', { name: view.name }),
         run: () => void remove(view),
       })
     } catch (error) {

@@ -5,7 +5,7 @@ import { PageForWriters } from '../../kit/for-writers.tsx'
 import { Page } from '../../kit/page.tsx'
 import { showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { useWorkflowDeeds } from './use-workflow-deeds.ts'
+import { useWorkflowWrites } from './use-workflow-writes.ts'
 import { blankWorkflow, inputOf } from './workflow-draft.ts'
 import { WorkflowForm } from './workflow-form.tsx'
 
@@ -17,7 +17,7 @@ export function NewWorkflowPage() {
   const navigate = useNavigate()
   const listPath = `/w/${ws}/workflows`
   const toList = useBackToList(listPath)
-  const { readAgain } = useWorkflowDeeds()
+  const { readAgain } = useWorkflowWrites()
   return (
     <PageForWriters title={t('create')}>
       <Page
@@ -30,7 +30,7 @@ export function NewWorkflowPage() {
           place={`new workflow ${view ?? ''}`}
           initial={blankWorkflow(view)}
           isNew
-          deed={t('form.save')}
+          saveLabel={t('form.save')}
           onCancel={toList}
           onSave={async (draft) => {
             const { workflow } = await api.createWorkflow(inputOf(draft))

@@ -3,7 +3,7 @@ import { api } from '../../api/client.ts'
 import type { Workflow } from '../../kit/row-types.ts'
 import { saveSeen } from '../../kit/save-seen.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { useWorkflowDeeds } from './use-workflow-deeds.ts'
+import { useWorkflowWrites } from './use-workflow-writes.ts'
 import { useViewsById } from './view-of-workflow.tsx'
 import { useActionWords } from './what-it-does.tsx'
 import { actionTypes, draftOfWorkflow, inputOf, type WorkflowDraft } from './workflow-draft.ts'
@@ -20,7 +20,7 @@ export function useWorkflowSave(workflow: Workflow, version: string) {
   const texts = useWorkflowTexts()
   const views = useViewsById()
   const { words } = useActionWords(workflow.entity, everyAction)
-  const { readAgain } = useWorkflowDeeds()
+  const { readAgain } = useWorkflowWrites()
   const [began] = useState({ workflow, version })
   const textOf = ({ name, viewId, on, schedule, timezone, actions }: WorkflowDraft) => {
     const lines = [

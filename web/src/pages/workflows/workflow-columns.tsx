@@ -8,7 +8,7 @@ import { Plain } from '../../kit/plain.tsx'
 import type { SavedView, Workflow } from '../../kit/row-types.ts'
 import { RunStatus } from '../../kit/run-status.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
-import { useWorkflowState } from './use-workflow-deeds.ts'
+import { useWorkflowState } from './use-workflow-writes.ts'
 import { ViewLink } from './view-of-workflow.tsx'
 import { useWorkflowTexts } from './workflow-texts.ts'
 

@@ -31,7 +31,7 @@ interface WorkflowFormProps {
   /** What the view that is read now is over, where it may not be among those one can read. */
   initialEntity?: string
   isNew: boolean
-  deed: string
+  saveLabel: string
   /** What it throws is shown at the fields it is about. */
   onSave(draft: WorkflowDraft): Promise<void>
   onCancel(): void
@@ -43,7 +43,7 @@ export function WorkflowForm({
   initial,
   initialEntity,
   isNew,
-  deed,
+  saveLabel,
   onSave,
   onCancel,
 }: WorkflowFormProps) {
@@ -178,7 +178,7 @@ export function WorkflowForm({
           </Alert>
         )}
         <FormFoot
-          deed={deed}
+          action={saveLabel}
           isBusy={isSaving}
           onCancel={() => {
             forget()

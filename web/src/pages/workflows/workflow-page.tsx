@@ -17,8 +17,8 @@ import { isAtWork } from '../../kit/run-status.tsx'
 import { showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { NotFoundScreen } from '../../shell/error-screens.tsx'
-import { useWorkflowDeeds, useWorkflowState } from './use-workflow-deeds.ts'
 import { useWorkflowSave } from './use-workflow-save.ts'
+import { useWorkflowState, useWorkflowWrites } from './use-workflow-writes.ts'
 import { useViewsById, ViewLink, WorkflowTroubles } from './view-of-workflow.tsx'
 import { WhatItDoes } from './what-it-does.tsx'
 import { draftOfWorkflow, presetOf } from './workflow-draft.ts'
@@ -95,7 +95,7 @@ interface Keys {
 
 function useWorkflowKeys({ workflow, setEditing }: Keys): void {
   const t = useTexts('workflows')
-  const { runChanged } = useWorkflowDeeds()
+  const { runChanged } = useWorkflowWrites()
   const isActive = workflow?.is_active ?? false
   const { id, name } = workflow ?? {}
   const { ws, id: key } = useParams({ from: '/w/$ws/workflows/$id' })
@@ -136,7 +136,7 @@ function WorkflowActions({
   onDeleted(): Promise<void>
 }) {
   const t = useTexts('workflows')
-  const deeds = useWorkflowDeeds()
+  const writes = useWorkflowWrites()
   const setActive = useWorkflowState()
   return (
     <>
@@ -159,20 +159,20 @@ function WorkflowActions({
         </Menu.Target>
         <Menu.Dropdown aria-label={t('runNow')}>
           {workflow.on !== 'schedule' && (
-            <Menu.Item onClick={() => deeds.runChanged(workflow)}>
+            <Menu.Item onClick={() => writes.runChanged(workflow)}>
               <Text size="sm">{t('runChanged')}</Text>
               <Text size="xs" c="dimmed">
                 {t('runChangedHint')}
               </Text>
             </Menu.Item>
           )}
-          <Menu.Item onClick={() => deeds.runAll(workflow)}>{t('runAll')}</Menu.Item>
+          <Menu.Item onClick={() => writes.runAll(workflow)}>{t('runAll')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Button size="xs" variant="default" onClick={onEdit}>
         {t('edit')}
       </Button>
-      <Button size="xs" color="red" variant="subtle" onClick={() => deeds.remove(workflow, onDeleted)}>
+      <Button size="xs" color="red" variant="subtle" onClick={() => writes.remove(workflow, onDeleted)}>
         {t('delete')}
       </Button>
     </>
@@ -226,7 +226,7 @@ function EditWorkflow({
       initial={draftOfWorkflow(workflow)}
       initialEntity={workflow.entity}
       isNew={false}
-      deed={common('save')}
+      saveLabel={common('save')}
       onCancel={onDone}
       onSave={async (draft) => {
         const outcome = await save(draft)

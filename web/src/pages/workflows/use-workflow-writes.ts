@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { api } from '../../api/client.ts'
-import { confirmDeed } from '../../kit/confirm.tsx'
+import { confirmAction } from '../../kit/confirm.tsx'
 import type { Workflow } from '../../kit/row-types.ts'
 import { useRowWrite } from '../../kit/row-write.ts'
 import { isAtWork } from '../../kit/run-status.tsx'
@@ -42,10 +42,10 @@ export function useWorkflowState() {
       const now = is_active || !hasWork(workflow) ? workflow : await readAsItIs(workflow)
       const change = () => write(now, is_active)
       if (is_active || !hasWork(now)) return change()
-      confirmDeed({
+      confirmAction({
         title: t('pauseTitle'),
         text: t('pauseText', { count: now.last_run?.fired ?? 0 }),
-        deed: t('pauseDeed', { name: now.name }),
+        action: t('confirmPause', { name: now.name }),
         run: change,
       })
     },
@@ -54,7 +54,7 @@ export function useWorkflowState() {
 }
 
 /** What else can be done with a workflow. */
-export function useWorkflowDeeds() {
+export function useWorkflowWrites() {
   const t = useTexts('workflows')
   const client = useQueryClient()
   return useMemo(() => {
@@ -88,17 +88,17 @@ export function useWorkflowDeeds() {
       readAgain,
       runChanged: ({ id }: Named) => void run(id, false),
       runAll: ({ id, memberCount: count }: Workflow) =>
-        confirmDeed({
+        confirmAction({
           title: t('runAllTitle'),
           text: t('runAllText', { count }),
-          deed: t('runAllDeed', { count }),
+          action: t('confirmRunAll', { count }),
           run: () => void run(id, true),
         }),
       remove: (workflow: Named, onDeleted: () => Promise<void> = async () => {}) =>
-        confirmDeed({
+        confirmAction({
           title: t('deleteTitle'),
           text: t('deleteText'),
-          deed: t('deleteDeed', { name: workflow.name }),
+          action: t('confirmDelete', { name: workflow.name }),
           run: () => void remove(workflow, onDeleted),
         }),
     }

@@ -10,7 +10,7 @@ import { listsOfViews, searchOfView } from './saved-views.ts'
 import { useViewWrite } from './use-view-write.ts'
 
 /** What can be done with the view that is open: lines of a menu. */
-export function DeedsOfView({ view, onRename }: { view: SavedView; onRename(): void }) {
+export function ActionsOfView({ view, onRename }: { view: SavedView; onRename(): void }) {
   const t = useTexts('views')
   const copy = useCopyLink()
   const { ws } = useParams({ from: '/w/$ws' })

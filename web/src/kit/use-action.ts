@@ -3,7 +3,7 @@ import type { api } from '../api/client.ts'
 import { useTexts } from '../messages/use-texts.tsx'
 import { showFailure, showToast } from './toasts.tsx'
 
-interface Deed {
+interface Action {
   run(): Promise<unknown>
   /** What is said then; nothing where what comes of it is seen. */
   done?: string
@@ -13,7 +13,7 @@ interface Deed {
 }
 
 /** Does something, says so, and reads again what it has changed; a refusal is shown with its reason. */
-export function useDeed(changes: readonly (keyof typeof api)[]): (deed: Deed) => Promise<void> {
+export function useAction(changes: readonly (keyof typeof api)[]): (action: Action) => Promise<void> {
   const t = useTexts('common')
   const client = useQueryClient()
   return async ({ run, done, failed, undo }) => {

@@ -6,7 +6,7 @@ import type { useListSearch } from '../../filters/use-list-search.ts'
 import { useDelimiter } from '../../kit/use-delimiter.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 
-interface ListDeedsProps {
+interface ListActionsProps {
   list: Pick<ReturnType<typeof useListSearch>, 'memberQuery' | 'sort'>
   /** Ids of those selected; none where all that match are meant. */
   selected?: readonly string[]
@@ -17,7 +17,7 @@ interface ListDeedsProps {
 const idsMax = 150
 
 /** What can be done with all opportunities of a filter, or with those selected, below them. */
-export function ListDeeds({ list: { memberQuery, sort }, selected = [], children }: ListDeedsProps) {
+export function ListActions({ list: { memberQuery, sort }, selected = [], children }: ListActionsProps) {
   const t = useTexts('grid')
   const isOfSelected = selected.length > 0 && selected.length <= idsMax
   // What is selected is meant whatever the list is filtered by since, and whatever it leaves out by itself.

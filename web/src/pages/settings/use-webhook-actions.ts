@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
 import { changedFields } from '../../kit/changed-fields.ts'
-import { confirmDeed } from '../../kit/confirm.tsx'
+import { confirmAction } from '../../kit/confirm.tsx'
 import type { WebhookEndpoint } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
@@ -13,16 +13,19 @@ const allTypes: WebhookDraft['event_types'] = [everyType, ...eventTypes]
 const reads = ['listWebhookEndpoints', 'getWebhookEndpoint', 'listWebhookDeliveries', 'getWebhookDelivery']
 
 /** What is done with endpoints; those of them that can be undone say so for eight seconds. */
-export function useWebhookDeeds() {
+export function useWebhookActions() {
   const t = useTexts('webhooks')
   const common = useTexts('common')
   const client = useQueryClient()
   const refresh = () =>
     client.invalidateQueries({ predicate: ({ queryKey }) => reads.includes(String(queryKey[0])) })
   /** Says loudly what failed, and answers undefined then. */
-  const attempt = async <Answer>(title: string, deed: () => Promise<Answer>): Promise<Answer | undefined> => {
+  const attempt = async <Answer>(
+    title: string,
+    action: () => Promise<Answer>,
+  ): Promise<Answer | undefined> => {
     try {
-      const answer = await deed()
+      const answer = await action()
       await refresh()
       return answer
     } catch (error) {
@@ -57,10 +60,10 @@ export function useWebhookDeeds() {
     const name = nameOfEndpoint(endpoint)
     try {
       const { total: count } = await api.listWebhookDeliveries({ id, page_size: 1 })
-      confirmDeed({
+      confirmAction({
         title: t('deleteTitle'),
         text: t('deleteText', { name, count }),
-        deed: t('deleteDeed', { count }),
+        action: t('deleteAction', { count }),
         run: () =>
           void (async () => {
             try {
@@ -108,10 +111,10 @@ export function useWebhookDeeds() {
       if (delivery) showToast(t('resent'))
     },
     rotate: ({ id }: WebhookEndpoint, onSecret: (secret: string) => void) =>
-      confirmDeed({
+      confirmAction({
         title: t('rotateTitle'),
         text: t('rotateText'),
-        deed: t('rotateDeed'),
+        action: t('rotateAction'),
         run: () =>
           void attempt(t('rotate'), () => api.rotateWebhookSecret({ id })).then(
             (answer) => answer && onSecret(answer.secret),

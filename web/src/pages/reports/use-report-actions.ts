@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useFormatter } from 'use-intl'
 import { api } from '../../api/client.ts'
-import { confirmDeed } from '../../kit/confirm.tsx'
+import { confirmAction } from '../../kit/confirm.tsx'
 import type { ReportDetail } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useCopyLink } from '../../kit/use-copy-link.ts'
@@ -30,10 +30,10 @@ const addressOf = ({ url, path }: SharedPage) => url ?? `${window.location.origi
 const shareAgain = ({ id, share }: Shared) =>
   api.shareReport({ id, ...(isExpired(share) && { expires_at: null }) })
 
-export type ReportDeeds = ReturnType<typeof useReportDeeds>
+export type ReportActions = ReturnType<typeof useReportActions>
 
 /** What can be done with a report. */
-export function useReportDeeds() {
+export function useReportActions() {
   const t = useTexts('reports')
   const common = useTexts('common')
   const format = useFormatter()
@@ -107,10 +107,10 @@ export function useReportDeeds() {
           return t(password === null ? 'passwordGone' : 'passwordSaved')
         }),
       rotate: (id: string) =>
-        confirmDeed({
+        confirmAction({
           title: t('rotateTitle'),
           text: t('rotateText'),
-          deed: t('rotate'),
+          action: t('rotate'),
           run: () =>
             void perform(t('rotate'), async () => {
               const { share: made } = await api.rotateReportShare({ id })
@@ -134,13 +134,13 @@ export function useReportDeeds() {
           return t('retried')
         }),
       remove: ({ id, competitor_name: name, created_at }: Named, done: () => void) =>
-        confirmDeed({
+        confirmAction({
           title: t('deleteTitle'),
           text: t('deleteText', {
             name,
             day: format.dateTime(new Date(created_at), { dateStyle: 'medium' }),
           }),
-          deed: t('deleteDeed', { name }),
+          action: t('deleteAction', { name }),
           run: () =>
             void perform(t('delete'), async () => {
               await api.deleteReport({ id })

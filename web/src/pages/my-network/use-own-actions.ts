@@ -13,14 +13,14 @@ export interface Meant {
  * Keeps somebody out of the connector's introductions, or lets them in again, and says how well one knows them; each can
  * be taken back.
  */
-export function useOwnDeeds() {
+export function useOwnActions() {
   const t = useTexts('myNetwork')
   const common = useTexts('common')
   const client = useOwnClient()
   const readAgain = useReadAgain()
 
   /** A link that has ended meanwhile is found out by reading again. */
-  const deed = async (failed: string, run: () => Promise<void>) => {
+  const perform = async (failed: string, run: () => Promise<void>) => {
     try {
       await run()
     } catch (error) {
@@ -29,7 +29,7 @@ export function useOwnDeeds() {
     await readAgain()
   }
   const exclude = (meant: Meant): Promise<void> =>
-    deed(t('contacts.exclude'), async () => {
+    perform(t('contacts.exclude'), async () => {
       const { exclusion } = await client.createOwnExclusion(meant.target)
       showToast(t('contacts.excluded', { name: meant.name }), {
         label: common('undo'),
@@ -38,14 +38,14 @@ export function useOwnDeeds() {
     })
   /** What a member has excluded is excluded by the connector if it is done again, so that there is no way back. */
   const allow = (exclusion: Pick<OwnExclusion, 'id' | 'by_connector'>, meant: Meant): Promise<void> =>
-    deed(t('exclusions.allow'), async () => {
+    perform(t('exclusions.allow'), async () => {
       const { id, by_connector } = exclusion
       await client.deleteOwnExclusion({ id })
       const undo = { label: common('undo'), run: () => void exclude(meant) }
       showToast(t('exclusions.allowed', { name: meant.name }), by_connector ? undo : undefined)
     })
   const rate = (contact: OwnContact, rating: RatingWord | null): Promise<void> =>
-    deed(t('contacts.rating'), async () => {
+    perform(t('contacts.rating'), async () => {
       const { social_id, name } = contact
       await client.rateOwnContact({ socialId: social_id, rating })
       showToast(t(rating === null ? 'contacts.unrated' : 'contacts.rated', { name: name || social_id }), {

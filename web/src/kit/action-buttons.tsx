@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../messages/use-texts.tsx'
 import { useHeldDialog } from './held-dialog.ts'
 
-interface DeedButtonsProps {
+interface ActionButtonsProps {
   /** Said in full: "Delete Acme and 12 interactions". */
-  deed: string
+  action: string
   isReady?: boolean
   isGoing: boolean
-  onDeed(): void
+  onAction(): void
   onCancel(): void
   /** Whether the dialog opens with the focus on what leaves everything as it is. */
   isCancelFirst?: boolean
@@ -16,16 +16,16 @@ interface DeedButtonsProps {
   children?: ReactNode
 }
 
-/** The end of a dialog about a deed that has no undo. A long deed takes several lines. */
-export function DeedButtons({
-  deed,
+/** The buttons of a dialog about an action that has no undo. A long label takes several lines. */
+export function ActionButtons({
+  action,
   isReady = true,
   isGoing,
-  onDeed,
+  onAction,
   onCancel,
   isCancelFirst = false,
   children,
-}: DeedButtonsProps) {
+}: ActionButtonsProps) {
   const common = useTexts('common')
   const isHeld = useHeldDialog(isGoing)
   return (
@@ -43,10 +43,10 @@ export function DeedButtons({
         color="red"
         disabled={!isReady}
         loading={isGoing}
-        onClick={onDeed}
+        onClick={onAction}
         style={{ height: 'auto', minHeight: 36 }}
       >
-        {deed}
+        {action}
       </Button>
     </Group>
   )

@@ -2,12 +2,12 @@ import type { AppOperations, SignInOperations } from '@throughline/contract/app-
 import type { ConnectorOperations } from '@throughline/contract/connector-operations.ts'
 import type { Operations } from '@throughline/contract/operations.ts'
 
-type Deeds = Partial<
+type Actions = Partial<
   Record<keyof (Operations & AppOperations & SignInOperations & ConnectorOperations), string>
 >
 
 /** What was done, by the operation that did it, as the log of changes tells it. */
-export const deeds = {
+export const actions = {
   acceptInvitation: 'Accepted an invitation',
   addCompetitorRep: 'Added a rep of a competitor',
   assignTags: 'Assigned tags',
@@ -114,4 +114,4 @@ export const deeds = {
   updateWebhookEndpoint: 'Updated a webhook',
   updateWorkflow: 'Updated an automation',
   updateWorkspace: 'Updated the workspace',
-} satisfies Deeds
+} satisfies Actions

@@ -1,7 +1,7 @@
-import type { deeds as english } from '../en/deeds.ts'
+import type { actions as english } from '../en/actions.ts'
 import type { MessagesLike } from '../messages-like.ts'
 
-export const deeds: MessagesLike<typeof english> = {
+export const actions: MessagesLike<typeof english> = {
   acceptInvitation: 'Einladung angenommen',
   addCompetitorRep: 'Vertreter eines Wettbewerbers hinzugefügt',
   assignTags: 'Merkmale gesetzt',
