@@ -5,6 +5,7 @@ import { hasStatus, shownFailure } from '../api/failure.ts'
 import { EmptyScreen } from '../kit/empty-screen.tsx'
 import { FailureAlert } from '../kit/failure-alert.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
+import { linkTo } from '../url/link-to.ts'
 
 /**
  * What a list shows that could not be read. Where it failed for what its address asks, such as a filter by a value that
@@ -22,7 +23,7 @@ export function ListFailure({ title, error, retry }: { title: string; error: unk
       hint={shownFailure(error).message}
       isFiltered
     >
-      <Button variant="default" onClick={() => void navigate({ to: '.', search: {} as never })}>
+      <Button variant="default" onClick={() => void navigate(linkTo('.', {}))}>
         {t('clearFilters')}
       </Button>
     </EmptyScreen>

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useBackToList } from '../kit/back-to-list.tsx'
 import { lastList, useSeenRecord } from '../kit/last-list.ts'
 import { useTexts } from '../messages/use-texts.tsx'
+import { linkTo } from '../url/link-to.ts'
 import { type Command, useCommands } from './commands.ts'
 
 interface Record {
@@ -26,7 +27,7 @@ export function useRecordKeys({ id, listPath, backLabel, search }: Record): void
     const other = at < 0 ? undefined : keys[at + by]
     // In place of this record, so that Back leads to the list.
     const go = () =>
-      void navigate({ to: `${listPath}/${encodeURIComponent(other ?? '')}`, search, replace: true } as never)
+      void navigate({ ...linkTo(`${listPath}/${encodeURIComponent(other ?? '')}`, search), replace: true })
     return (
       other !== undefined && {
         id: `record.${name}`,

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { linkTo } from '../url/link-to.ts'
 import { lastList } from './last-list.ts'
 
 interface BackToListProps {
@@ -11,13 +12,7 @@ interface BackToListProps {
 /** From the page of a record to its list as it was last shown. */
 export function BackToList({ path, label }: BackToListProps) {
   return (
-    <Anchor
-      component={Link}
-      to={path}
-      search={lastList(path)?.search as never}
-      size="sm"
-      className="no-print"
-    >
+    <Anchor component={Link} {...linkTo(path, lastList(path)?.search)} size="sm" className="no-print">
       {label}
     </Anchor>
   )
@@ -26,5 +21,5 @@ export function BackToList({ path, label }: BackToListProps) {
 /** The same for what leads there by itself. */
 export function useBackToList(path: string): () => Promise<void> {
   const navigate = useNavigate()
-  return () => navigate({ to: path, search: lastList(path)?.search } as never)
+  return () => navigate(linkTo(path, lastList(path)?.search))
 }

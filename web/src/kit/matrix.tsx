@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import './matrix.css'
+import { linkTo } from '../url/link-to.ts'
 
 /** A row or a column of a matrix: its name, and the page that the name opens, where there is one. */
 export interface MatrixHead {
@@ -141,7 +142,7 @@ interface OpenerProps extends HTMLAttributes<HTMLElement> {
 function Opener({ head: { to, search }, children, ...rest }: OpenerProps) {
   if (to === undefined) return <span {...rest}>{children}</span>
   return (
-    <Link {...rest} to={to} {...(search && { search: search as never })}>
+    <Link {...rest} {...linkTo(to, search)}>
       {children}
     </Link>
   )

@@ -2,6 +2,7 @@ import { Box, NavLink, Stack, Text } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { later } from '../kit/later.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
+import { linkTo } from '../url/link-to.ts'
 import { listsOfViews, searchOfView, useSavedViews, useStartOf } from '../views/saved-views.ts'
 import { extraIcons, type NavPage, navigation } from './navigation.ts'
 
@@ -17,12 +18,11 @@ export function Sidebar({ workspace, onNavigate }: { workspace: string; onNaviga
     .flatMap(({ pages }) => pages)
     .filter(({ path }) => `${pathname}/`.startsWith(`${base}${path}/`))
     .sort((a, b) => b.path.length - a.path.length)[0]
-  const linkTo = ({ name, path, icon: Icon }: NavPage) => (
+  const pageLink = ({ name, path, icon: Icon }: NavPage) => (
     <NavLink
       key={path}
       component={Link}
-      to={base + path}
-      search={startOf(path) as never}
+      {...linkTo(base + path, startOf(path))}
       className="nav-link"
       label={t(`nav.${name}`)}
       leftSection={<Icon size={18} />}
@@ -44,11 +44,11 @@ export function Sidebar({ workspace, onNavigate }: { workspace: string; onNaviga
                 {t(`nav.${name}`)}
               </Text>
             )}
-            {pages.map(linkTo)}
+            {pages.map(pageLink)}
           </Box>
         ))}
       <div className="shell-nav-foot">
-        {navigation.find(({ name }) => name === 'settings')?.pages.map(linkTo)}
+        {navigation.find(({ name }) => name === 'settings')?.pages.map(pageLink)}
         <NavLink
           href="/docs"
           className="nav-link"
@@ -74,8 +74,7 @@ function PinnedViews({ base, onNavigate }: { base: string; onNavigate(): void })
         <NavLink
           key={view.id}
           component={Link}
-          to={base + listsOfViews[view.entity]?.path}
-          search={searchOfView(view) as never}
+          {...linkTo(base + listsOfViews[view.entity]?.path, searchOfView(view))}
           className="nav-link"
           label={view.name}
           title={view.name}

@@ -1,6 +1,7 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { apiQuery } from '../api/use-api.ts'
+import { linkTo } from '../url/link-to.ts'
 import { listsOfViews, searchOfView, useSavedViews } from '../views/saved-views.ts'
 
 const kinds = ['person', 'company', 'connector', 'opportunity', 'view'] as const
@@ -32,7 +33,7 @@ export function useFound(text: string): Found {
   const isPending = isLoading || isPlaceholderData
   if (!data || q === '') return { found: [], isPending }
   const go = (path: string, search: Record<string, unknown> = {}) =>
-    void router.navigate({ to: `/w/${ws}/${path}`, search: search as never })
+    void router.navigate(linkTo(`/w/${ws}/${path}`, search))
   const open = ({ kind, id, name, ...company }: (typeof data)['results'][number]) => {
     const { target_account_id: target, competitor_id: competitor, account_key: key } = company
     if (kind === 'connector') return go(`connectors/${encodeURIComponent(id)}`)

@@ -6,6 +6,7 @@ import { withOverlays } from '../kit/overlays.ts'
 import { setPreferences, usePreferences } from '../kit/preferences.ts'
 import { undoLast } from '../kit/toasts.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
+import { linkTo } from '../url/link-to.ts'
 import { useStartOf } from '../views/saved-views.ts'
 import { navigation, settingsPages } from './navigation.ts'
 
@@ -54,7 +55,7 @@ export function useShellCommands(workspace: string): void {
         label: t('goTo', { page: title }),
         ...(key ? { keys: ['G', key] } : {}),
         scope: 'anywhere',
-        run: () => void router.navigate({ to: `/w/${workspace}/${path}`, search: startOf(path) as never }),
+        run: () => void router.navigate(linkTo(`/w/${workspace}/${path}`, startOf(path))),
       }),
     ),
     ...settingsPages.map(

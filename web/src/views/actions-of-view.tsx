@@ -6,6 +6,7 @@ import type { SavedView } from '../kit/row-types.ts'
 import { showToast } from '../kit/toasts.tsx'
 import { useCopyLink } from '../kit/use-copy-link.ts'
 import { useTexts } from '../messages/use-texts.tsx'
+import { linkTo } from '../url/link-to.ts'
 import { listsOfViews, searchOfView } from './saved-views.ts'
 import { useViewWrite } from './use-view-write.ts'
 
@@ -19,7 +20,7 @@ export function ActionsOfView({ view, onRename }: { view: SavedView; onRename():
   const share = useViewWrite('is_shared')
   const copyLink = async () => {
     const path = listsOfViews[view.entity]?.path ?? ''
-    const { href } = router.buildLocation({ to: `/w/${ws}/${path}`, search: searchOfView(view) as never })
+    const { href } = router.buildLocation(linkTo(`/w/${ws}/${path}`, searchOfView(view)))
     if (await copy(new URL(href, location.origin).href)) showToast(t('linkCopied', { name: view.name }))
   }
   return (
@@ -46,8 +47,7 @@ export function ActionsOfView({ view, onRename }: { view: SavedView; onRename():
       {mayWrite && (
         <Menu.Item
           component={Link}
-          to={`/w/${ws}/workflows/new`}
-          search={{ view: view.id } as never}
+          {...linkTo(`/w/${ws}/workflows/new`, { view: view.id })}
           leftSection={<BotIcon size={15} aria-hidden />}
         >
           {t('automate')}

@@ -11,6 +11,7 @@ import { later, laterDialog } from '../kit/later.tsx'
 import type { SavedView } from '../kit/row-types.ts'
 import { showToast } from '../kit/toasts.tsx'
 import { useTexts } from '../messages/use-texts.tsx'
+import { linkTo } from '../url/link-to.ts'
 import type { ViewShown } from './name-view.tsx'
 import { listsOfViews, useSavedViews } from './saved-views.ts'
 import { ViewMenu } from './view-menu.tsx'
@@ -162,15 +163,14 @@ function shownAsChips(views: readonly SavedView[], present: SavedView | undefine
 function useGoToView() {
   const navigate = useNavigate()
   return (names: readonly string[], view: SavedView | null) =>
-    navigate({
-      to: '.',
-      search: ((before: Record<string, unknown>) => ({
+    navigate(
+      linkTo('.', (before) => ({
         ...Object.fromEntries(
           Object.entries(before).filter(([name]) => !names.includes(name) || name === 'sort'),
         ),
         ...(view ? filterOfSavedView(names, view) : {}),
         view: view?.id,
         peek: undefined,
-      })) as never,
-    })
+      })),
+    )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { later, laterDialog } from '../kit/later.tsx'
 import type { SavedView } from '../kit/row-types.ts'
 import { useTexts } from '../messages/use-texts.tsx'
+import { linkTo } from '../url/link-to.ts'
 import { useViewWrite } from './use-view-write.ts'
 
 const ActionsOfView = later(async () => (await import('./actions-of-view.tsx')).ActionsOfView)
@@ -67,7 +68,7 @@ export function ViewMenu({ entity, views, present, isOpened, onToggle, onOpen }:
               <Menu.Divider />
             </>
           )}
-          <Menu.Item component={Link} to={`/w/${ws}/views`} search={{ entity } as never}>
+          <Menu.Item component={Link} {...linkTo(`/w/${ws}/views`, { entity })}>
             {t('manage')}
           </Menu.Item>
         </Menu.Dropdown>

@@ -19,6 +19,7 @@ import type { CourtedAccount, TargetAccount } from '../../kit/row-types.ts'
 import { useStageName } from '../../kit/use-stage-name.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { NotFoundScreen } from '../../shell/error-screens.tsx'
+import { linkTo } from '../../url/link-to.ts'
 import { ScoreBadge } from '../opportunities/score-badge.tsx'
 import { EmbeddedPaths } from '../paths/embedded-paths.tsx'
 import { AccountPeople } from './account-people.tsx'
@@ -90,7 +91,7 @@ function Known({ account, back }: { account: TargetAccount; back: React.ReactNod
               value={tab}
               keepMounted={false}
               onChange={(value) =>
-                void navigate({ to: '.', search: { tab: value === 'people' ? undefined : value } as never })
+                void navigate(linkTo('.', { tab: value === 'people' ? undefined : value }))
               }
             >
               <Tabs.List mb="md" className="phone-line">
@@ -166,8 +167,7 @@ function Aside({ account, courted }: { account: TargetAccount; courted: CourtedA
             <Anchor
               key="opportunities"
               component={Link}
-              to={`/w/${ws}/opportunities`}
-              search={{ account_id: [account.id], include: hiddenReasons } as never}
+              {...linkTo(`/w/${ws}/opportunities`, { account_id: [account.id], include: hiddenReasons })}
               size="sm"
             >
               {format.number(count)}

@@ -6,6 +6,7 @@ import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { ProfileLink } from '../../kit/profile-link.tsx'
 import type { AccountPath } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { linkTo } from '../../url/link-to.ts'
 import { ScoreBadge } from '../opportunities/score-badge.tsx'
 import { StatusBadge } from '../opportunities/status-badge.tsx'
 import { pathsShown } from './reach.tsx'
@@ -40,8 +41,7 @@ export function AccountPeople({ accountId, peopleMax }: { accountId: string; peo
           <Anchor
             component={Link}
             size="xs"
-            to={`/w/${ws}/opportunities`}
-            search={{ account_id: [accountId], include: hiddenReasons } as never}
+            {...linkTo(`/w/${ws}/opportunities`, { account_id: [accountId], include: hiddenReasons })}
           >
             {t('seeOpportunities')}
           </Anchor>

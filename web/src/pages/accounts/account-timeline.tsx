@@ -8,6 +8,7 @@ import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { TypeBadge } from '../../kit/interaction-type.tsx'
 import type { Interaction } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { linkTo } from '../../url/link-to.ts'
 import { SeenMark } from '../competitors/seen-mark.tsx'
 
 const step = 30
@@ -95,12 +96,7 @@ function Happened({ interaction }: { interaction: Interaction }) {
         </Anchor>
       )}
       {interaction.we_know_target && (
-        <Anchor
-          component={Link}
-          size="xs"
-          to={`/w/${ws}/paths`}
-          search={{ prospect: target_social_id } as never}
-        >
+        <Anchor component={Link} size="xs" {...linkTo(`/w/${ws}/paths`, { prospect: target_social_id })}>
           {t('weKnow')}
         </Anchor>
       )}

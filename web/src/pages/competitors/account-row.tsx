@@ -9,6 +9,7 @@ import { SideMark } from '../../kit/side-badge.tsx'
 import { useStageName } from '../../kit/use-stage-name.ts'
 import { givingWay } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { linkTo } from '../../url/link-to.ts'
 import { CourtshipBadge } from '../accounts/courtship-badge.tsx'
 import { strengthOf } from '../accounts/strength-of.ts'
 import { ScoreBadge } from '../opportunities/score-badge.tsx'
@@ -48,8 +49,7 @@ export function AccountRow({
         <Group gap={6} wrap="nowrap">
           <Anchor
             component={Link}
-            to={`/w/${ws}/competitors/accounts/${encodeURIComponent(key)}`}
-            search={records as never}
+            {...linkTo(`/w/${ws}/competitors/accounts/${encodeURIComponent(key)}`, records)}
             size="sm"
             fw={600}
             lh={1.3}

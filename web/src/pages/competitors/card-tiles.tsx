@@ -11,6 +11,7 @@ import { useChangeSearch } from '../../url/use-change-search.ts'
 import { repsOfCard } from './card-reps.tsx'
 import { useRecordsOfCard } from './use-records-of-card.ts'
 import './pictures.css'
+import { linkTo } from '../../url/link-to.ts'
 
 /** The six figures of a card. Those about accounts choose which accounts the page lists, the others lead to their records. */
 export function CardTiles({ summary }: { summary: Battlecard['summary'] }) {
@@ -41,8 +42,7 @@ export function CardTiles({ summary }: { summary: Battlecard['summary'] }) {
       <Tooltip label={t('card.interactionsHint')} multiline maw={260}>
         <UnstyledButton
           component={Link}
-          to={`/w/${ws}/competitors/feed`}
-          search={records as never}
+          {...linkTo(`/w/${ws}/competitors/feed`, records)}
           className="tile tile-filter"
         >
           <Figure label={t('interactions')} icon={MessagesSquareIcon} count={summary.interactions} />

@@ -20,6 +20,7 @@ import type { Competitor, CompetitorSummary } from '../../kit/row-types.ts'
 import { type Side, sideLooks, sides } from '../../kit/side-badge.tsx'
 import { TrendLine } from '../../kit/trend-line.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { linkTo } from '../../url/link-to.ts'
 import { Trend } from './trend.tsx'
 import { useCompetitorState } from './use-competitor-state.ts'
 
@@ -83,8 +84,7 @@ export function CompetitorCard({
               <Button
                 component={Link}
                 className="on-paper"
-                to={`/w/${ws}/competitors/${id}`}
-                search={{ side } as never}
+                {...linkTo(`/w/${ws}/competitors/${id}`, { side })}
                 variant="light"
                 color={color}
                 h="auto"

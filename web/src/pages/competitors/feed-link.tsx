@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { linkTo } from '../../url/link-to.ts'
 
 /** Interactions that a figure counts, as the address of the feed says them: the end is not in it. */
 export interface CountedRecords {
@@ -13,7 +14,7 @@ export interface CountedRecords {
 export function FeedLink({ records, children }: { records: CountedRecords; children: ReactNode }) {
   const { ws } = useParams({ from: '/w/$ws' })
   return (
-    <Anchor component={Link} size="sm" to={`/w/${ws}/competitors/feed`} search={records as never}>
+    <Anchor component={Link} size="sm" {...linkTo(`/w/${ws}/competitors/feed`, records)}>
       {children}
     </Anchor>
   )

@@ -11,6 +11,7 @@ import { CardPicture } from './card-picture.tsx'
 import { type LabelPlace, quadrantLabels } from './quadrant-labels.ts'
 import { useRecordsOfCard } from './use-records-of-card.ts'
 import './pictures.css'
+import { linkTo } from '../../url/link-to.ts'
 
 const height = 300
 const markSize = 5
@@ -47,8 +48,7 @@ export function Quadrant({ accounts }: { accounts: readonly CardAccount[] }) {
               key="name"
               component={Link}
               size="sm"
-              to={`/w/${ws}/competitors/accounts/${encodeURIComponent(one.account_key)}`}
-              search={records as never}
+              {...linkTo(`/w/${ws}/competitors/accounts/${encodeURIComponent(one.account_key)}`, records)}
             >
               {one.company_name}
             </Anchor>,

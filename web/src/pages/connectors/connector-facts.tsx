@@ -14,6 +14,7 @@ import { ProfileLink } from '../../kit/profile-link.tsx'
 import { RecordTags } from '../../kit/record-tags.tsx'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { linkTo } from '../../url/link-to.ts'
 import { ExclusionsOfConnector } from './exclusions-of-connector.tsx'
 import { LinkOfConnector } from './link-of-connector.tsx'
 import { OwnerOfConnector } from './owner-of-connector.tsx'
@@ -58,8 +59,7 @@ export function ConnectorFacts({ socialId, onRemoved }: { socialId: string; onRe
         {' · '}
         <Anchor
           component={Link}
-          to={`/w/${ws}/settings/privacy`}
-          search={{ person: data.social_id } as never}
+          {...linkTo(`/w/${ws}/settings/privacy`, { person: data.social_id })}
           size="sm"
         >
           {t('stored')}
@@ -106,8 +106,7 @@ export function ConnectorFacts({ socialId, onRemoved }: { socialId: string; onRe
       <Group>
         <Button
           component={Link}
-          to={`/w/${ws}/opportunities`}
-          search={{ connector: [socialId] } as never}
+          {...linkTo(`/w/${ws}/opportunities`, { connector: [socialId] })}
           size="xs"
           variant="default"
         >

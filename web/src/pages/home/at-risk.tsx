@@ -4,6 +4,7 @@ import type { api } from '../../api/client.ts'
 import { useMoney } from '../../kit/money.ts'
 import type { CourtedAccount } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { linkTo } from '../../url/link-to.ts'
 import { byStrength, CourtshipBadge } from '../accounts/courtship-badge.tsx'
 import { HomeCard, HomeRow } from './home-card.tsx'
 
@@ -21,12 +22,7 @@ export function AtRisk({ home: { accounts_at_risk } }: { home: Home }) {
       title={t('atRisk')}
       note={[t('atRiskNote', { count: total }), sum && t('atStake', { sum })].filter(Boolean).join(' ')}
       action={
-        <Anchor
-          component={Link}
-          to={`/w/${ws}/competitors/accounts`}
-          search={{ at_risk: true } as never}
-          size="sm"
-        >
+        <Anchor component={Link} {...linkTo(`/w/${ws}/competitors/accounts`, { at_risk: true })} size="sm">
           {t('seeAll')}
         </Anchor>
       }
@@ -73,8 +69,7 @@ function AccountName({ account }: { account: CourtedAccount }) {
   return (
     <Anchor
       component={Link}
-      to={`/w/${ws}/accounts/${target_account.id}`}
-      search={{ tab: 'competitors' } as never}
+      {...linkTo(`/w/${ws}/accounts/${target_account.id}`, { tab: 'competitors' })}
       size="sm"
       fw={600}
     >

@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { followUpDays, hiddenReasons } from '@throughline/contract/opportunities/search-words.ts'
 import type { api } from '../../api/client.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { linkTo } from '../../url/link-to.ts'
 import { daysInStatus } from '../opportunities/days-in-status.ts'
 import { StatusBadge } from '../opportunities/status-badge.tsx'
 import { HomeCard, HomeRow } from './home-card.tsx'
@@ -28,7 +29,7 @@ export function FollowUps({ home: { follow_ups, opportunities } }: { home: Home 
       title={t(owner_email === null ? 'followUp' : 'followUpMine')}
       note={t('followUpNote', { count: total, days: followUpDays })}
       action={
-        <Anchor component={Link} to={`/w/${ws}/opportunities`} search={search as never} size="sm">
+        <Anchor component={Link} {...linkTo(`/w/${ws}/opportunities`, search)} size="sm">
           {t('seeAll')}
         </Anchor>
       }

@@ -5,6 +5,7 @@ import type { api } from '../../api/client.ts'
 import { useIsAdmin, useMayWrite } from '../../api/session.ts'
 import { LoadSampleButton } from '../../kit/load-sample-button.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { linkTo } from '../../url/link-to.ts'
 
 type Step = Awaited<ReturnType<typeof api.getHome>>['setup'][number]
 
@@ -83,8 +84,7 @@ function SetupStep({ step: { step, done, count } }: { step: Step }) {
       {!done && mayWrite && (
         <Button
           component={Link}
-          to={`/w/${ws}/${placeOf[name].path}`}
-          search={placeOf[name].search as never}
+          {...linkTo(`/w/${ws}/${placeOf[name].path}`, placeOf[name].search)}
           size="xs"
           variant="default"
         >

@@ -4,6 +4,7 @@ import { useFormatter } from 'use-intl'
 import type { api } from '../../api/client.ts'
 import { ChartFrame } from '../../kit/chart-frame.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { linkTo } from '../../url/link-to.ts'
 import { cssColor } from '../opportunities/status-badge.tsx'
 import { HomeCard } from './home-card.tsx'
 
@@ -21,12 +22,7 @@ export function StatusBars({ opportunities }: { opportunities: Opportunities }) 
     <HomeCard
       title={t('statuses')}
       action={
-        <Anchor
-          component={Link}
-          to={`/w/${ws}/opportunities`}
-          search={{ layout: 'board' } as never}
-          size="sm"
-        >
+        <Anchor component={Link} {...linkTo(`/w/${ws}/opportunities`, { layout: 'board' })} size="sm">
           {t('seeBoard')}
         </Anchor>
       }
@@ -47,8 +43,7 @@ export function StatusBars({ opportunities }: { opportunities: Opportunities }) 
             <Group key={id} wrap="nowrap" gap="sm">
               <Anchor
                 component={Link}
-                to={`/w/${ws}/opportunities`}
-                search={{ status_id: [id] } as never}
+                {...linkTo(`/w/${ws}/opportunities`, { status_id: [id] })}
                 size="sm"
                 className="truncate"
                 style={{ width: 140, flexShrink: 0 }}

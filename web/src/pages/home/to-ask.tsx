@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import type { api } from '../../api/client.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { linkTo } from '../../url/link-to.ts'
 import { ScoreBadge } from '../opportunities/score-badge.tsx'
 import { StatusOrAsked } from '../opportunities/status-badge.tsx'
 import { useLeftOut } from '../opportunities/use-left-out.ts'
@@ -27,7 +28,7 @@ export function ToAsk({ home: { to_ask, opportunities } }: { home: Home }) {
       title={t(title)}
       note={total > 0 ? t('notBegun', { count: total, more: total_is_capped ? '+' : '' }) : undefined}
       action={
-        <Anchor component={Link} to={`/w/${ws}/opportunities`} search={search as never} size="sm">
+        <Anchor component={Link} {...linkTo(`/w/${ws}/opportunities`, search)} size="sm">
           {t('seeAll')}
         </Anchor>
       }
@@ -69,8 +70,7 @@ function NoneOpen({ open, without_status }: Pick<Home['opportunities'], 'open' |
       {t('leftOut', { count, reasons })}{' '}
       <Anchor
         component={Link}
-        to={`/w/${ws}/opportunities`}
-        search={{ include } as never}
+        {...linkTo(`/w/${ws}/opportunities`, { include })}
         size="sm"
         underline="always"
       >

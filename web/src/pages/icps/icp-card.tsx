@@ -7,6 +7,7 @@ import { ForWriters } from '../../kit/for-writers.tsx'
 import type { Icp } from '../../kit/row-types.ts'
 import { TagList } from '../../kit/tag-list.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { linkTo } from '../../url/link-to.ts'
 import { asksNothing, countriesIn, criteria, draftOf } from './criteria.ts'
 import { MatchBar } from './match-bar.tsx'
 import { useIcpRemoval } from './use-icp-removal.ts'
@@ -81,7 +82,7 @@ export function IcpCard({ icp }: { icp: Icp }) {
             </div>
           ))}
         {data?.matches ? <MatchBar matches={data.matches} /> : <Skeleton height={34} />}
-        <Anchor component={Link} size="sm" to={`/w/${ws}/opportunities`} search={{ icp_id: icp.id } as never}>
+        <Anchor component={Link} size="sm" {...linkTo(`/w/${ws}/opportunities`, { icp_id: icp.id })}>
           {t('seeOpportunities')}
         </Anchor>
       </Stack>

@@ -12,6 +12,7 @@ import type { Icp } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
 import { NotFoundScreen } from '../../shell/error-screens.tsx'
+import { linkTo } from '../../url/link-to.ts'
 import { draftOf, type IcpDraft } from './criteria.ts'
 import { IcpForm } from './icp-form.tsx'
 import { useIcpRemoval } from './use-icp-removal.ts'
@@ -55,8 +56,7 @@ export function IcpPage() {
               size="xs"
               variant="default"
               component={Link}
-              to={`/w/${ws}/icps/new`}
-              search={{ from: id } as never}
+              {...linkTo(`/w/${ws}/icps/new`, { from: id })}
             >
               {t('duplicate')}
             </Button>

@@ -8,6 +8,7 @@ import { industryName } from '../../kit/industry-name.ts'
 import type { IcpPreview } from '../../kit/row-types.ts'
 import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { linkTo } from '../../url/link-to.ts'
 import { MatchBar } from './match-bar.tsx'
 
 /** From which fit on a company matches, as the API counts it. */
@@ -84,8 +85,7 @@ function Unknown({ preview }: { preview: IcpPreview }) {
           {t('mostlyUnknown')}{' '}
           <Anchor
             component={Link}
-            to={`/w/${ws}/imports/new`}
-            search={{ kind: 'crm_companies' } as never}
+            {...linkTo(`/w/${ws}/imports/new`, { kind: 'crm_companies' })}
             size="sm"
             underline="always"
           >

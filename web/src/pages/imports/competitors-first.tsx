@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { linkTo } from '../../url/link-to.ts'
 import { useHasActiveCompetitor } from '../competitors/competitor-choices.ts'
 
 /** The way to a first competitor, without whom an import takes no interaction. */
@@ -13,8 +14,7 @@ export function CompetitorsFirst() {
       {t('competitorsFirst')}{' '}
       <Anchor
         component={Link}
-        to={`/w/${ws}/competitors`}
-        search={{ add: true } as never}
+        {...linkTo(`/w/${ws}/competitors`, { add: true })}
         size="sm"
         underline="always"
       >

@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useFormatter } from 'use-intl'
 import { Facts } from '../../kit/facts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { linkTo } from '../../url/link-to.ts'
 import type { ImportKind } from './import-kinds.ts'
 import type { CrmResult } from './send-import.ts'
 import { useFieldName } from './use-field-name.ts'
@@ -74,7 +75,7 @@ function CrmNextSteps({ kind, onKind }: Omit<CrmOutcomeProps, 'result'>) {
         </>
       )}
       {kind === 'crm_deals' && (
-        <Button component={Link} to={`/w/${ws}/competitors/accounts`} search={{ at_risk: true } as never}>
+        <Button component={Link} {...linkTo(`/w/${ws}/competitors/accounts`, { at_risk: true })}>
           {t('seeAtRisk')}
         </Button>
       )}

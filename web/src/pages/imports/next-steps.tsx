@@ -5,6 +5,7 @@ import { apiQuery } from '../../api/use-api.ts'
 import { ForWriters } from '../../kit/for-writers.tsx'
 import type { Job } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { linkTo } from '../../url/link-to.ts'
 import { importKinds } from './job-texts.ts'
 
 /** What a new opportunity mostly lacks, for which the list hides it. */
@@ -62,8 +63,10 @@ function ToWhatItMade({ job }: { job: Job }) {
       {count > 0 && !isLoading && (
         <Button
           component={Link}
-          to={`/w/${ws}/opportunities`}
-          search={(connector ? { connector: [connector], include: included } : {}) as never}
+          {...linkTo(
+            `/w/${ws}/opportunities`,
+            connector ? { connector: [connector], include: included } : {},
+          )}
           title={connector ? t('seeHintOfOne') : t('seeHint')}
         >
           {t('seeOpportunities', { count })}
@@ -75,12 +78,7 @@ function ToWhatItMade({ job }: { job: Job }) {
         </Button>
       )}
       {job.kind === 'target_account_import' && addedOf(job) > 0 && (
-        <Button
-          component={Link}
-          to={`/w/${ws}/accounts`}
-          search={{ job_id: [job.job_id] } as never}
-          variant="default"
-        >
+        <Button component={Link} {...linkTo(`/w/${ws}/accounts`, { job_id: [job.job_id] })} variant="default">
           {t('seeAdded', { count: addedOf(job) })}
         </Button>
       )}

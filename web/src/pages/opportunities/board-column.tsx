@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { linkTo } from '../../url/link-to.ts'
 import { including } from './included.ts'
 import { cssColor } from './status-badge.tsx'
 import type { BoardColumn as Column } from './use-board.ts'
@@ -66,15 +67,12 @@ export function BoardColumn({ column, isTarget, onDrop, children }: BoardColumnP
           <li>
             <Button
               component={Link}
-              to="."
-              search={
-                ((before: Record<string, unknown>) => ({
-                  ...before,
-                  layout: undefined,
-                  status_id: [column.key],
-                  ...(status?.closes && { include: including(before, ['terminal']) }),
-                })) as never
-              }
+              {...linkTo('.', (before) => ({
+                ...before,
+                layout: undefined,
+                status_id: [column.key],
+                ...(status?.closes && { include: including(before, ['terminal']) }),
+              }))}
               size="compact-xs"
               variant="subtle"
               fullWidth

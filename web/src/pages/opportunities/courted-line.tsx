@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useApi } from '../../api/use-api.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { linkTo } from '../../url/link-to.ts'
 import { byStrength, useLabelName } from '../accounts/courtship-badge.tsx'
 
 /** That competitors court the account to which the opportunity leads; nothing where none does. */
@@ -15,12 +16,7 @@ export function CourtedLine({ accountId }: { accountId: string }) {
   if (!account || !first) return null
   return (
     <Text size="sm" mt="xs">
-      <Anchor
-        component={Link}
-        to={`/w/${ws}/accounts/${accountId}`}
-        search={{ tab: 'competitors' } as never}
-        inherit
-      >
+      <Anchor component={Link} {...linkTo(`/w/${ws}/accounts/${accountId}`, { tab: 'competitors' })} inherit>
         {t('courtedBy', {
           name: first.name,
           label: nameOf(first.courtship_label),

@@ -10,6 +10,7 @@ import { nameOfOwner } from '../../kit/owner-choices.ts'
 import type { Owner } from '../../kit/row-types.ts'
 import { showFailure, showToast } from '../../kit/toasts.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { linkTo } from '../../url/link-to.ts'
 import { OpportunityBreakdown } from './opportunity-breakdown.tsx'
 import { TagBars } from './tag-bars.tsx'
 
@@ -28,7 +29,7 @@ export function OwnerCard({ owner, isCounted, most, onEdit }: OwnerCardProps) {
   const remove = useRemoval()
   const name = nameOfOwner(owner)
   const connectors = owner.connector_count ?? 0
-  const filter = { owner_email: [owner.email] } as never
+  const filter = { owner_email: [owner.email] }
   return (
     <Paper withBorder p="md" component="li">
       <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
@@ -77,11 +78,11 @@ export function OwnerCard({ owner, isCounted, most, onEdit }: OwnerCardProps) {
       {isCounted ? (
         <>
           <Group gap="md" mt="sm">
-            <Anchor component={Link} to={`/w/${ws}/connectors`} search={filter} size="sm">
+            <Anchor component={Link} {...linkTo(`/w/${ws}/connectors`, filter)} size="sm">
               {t('connectorCount', { count: connectors })}
             </Anchor>
             <Group gap={4}>
-              <Anchor component={Link} to={`/w/${ws}/opportunities`} search={filter} size="sm">
+              <Anchor component={Link} {...linkTo(`/w/${ws}/opportunities`, filter)} size="sm">
                 {t('opportunityCount', { count: owner.opportunity_count })}
               </Anchor>
               {owner.opportunity_count > 0 && <OpportunityBreakdown owner={owner} />}

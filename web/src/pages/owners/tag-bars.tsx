@@ -2,6 +2,7 @@ import { Anchor, Group, Progress, Stack, Text } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useFormatter } from 'use-intl'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { linkTo } from '../../url/link-to.ts'
 
 interface TagBarsProps {
   counts: Readonly<Record<string, number>>
@@ -35,8 +36,7 @@ export function TagBars({ counts, most, email, label }: TagBarsProps) {
               component={Link}
               size="xs"
               className="truncate"
-              to={`/w/${ws}/connectors`}
-              search={{ owner_email: [email], connector_tag: tag } as never}
+              {...linkTo(`/w/${ws}/connectors`, { owner_email: [email], connector_tag: tag })}
             >
               {tag}
             </Anchor>

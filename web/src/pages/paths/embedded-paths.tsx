@@ -6,6 +6,7 @@ import { ChartFrame } from '../../kit/chart-frame.tsx'
 import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { useIsPhone } from '../../kit/use-is-phone.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { linkTo } from '../../url/link-to.ts'
 import { LazyPathGraph } from './lazy-path-graph.tsx'
 import { usePathSummary, usePathTable } from './path-figures.tsx'
 import { PathPanel } from './path-panel.tsx'
@@ -47,7 +48,7 @@ export function EmbeddedPaths({
       table={table}
       isTableFirst={isPhone}
       actions={
-        <Anchor component={Link} to={`/w/${ws}/paths`} search={focus as never} size="xs">
+        <Anchor component={Link} {...linkTo(`/w/${ws}/paths`, focus)} size="xs">
           {t('openPaths')}
         </Anchor>
       }

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import './flow-picture.css'
+import { linkTo } from '../../url/link-to.ts'
 import { type Flow, type FlowBand, type FlowNode, placeFlows } from './place-flows.ts'
 
 interface FlowPictureProps {
@@ -42,7 +43,7 @@ export function FlowPicture({ flows, orders, nameOf, filterOf, to }: FlowPicture
               className="flow-band"
               data-lit={isLit(band) || undefined}
               d={outline(band)}
-              onClick={() => void navigate({ to, search: search as never })}
+              onClick={() => void navigate(linkTo(to, search))}
             >
               <title>{words}</title>
             </path>
@@ -93,7 +94,7 @@ function Node({ node, last, name, to, search, onPoint }: NodeProps) {
       </>
     ),
   }
-  return <Link {...shown} to={to} search={search as never} />
+  return <Link {...shown} {...linkTo(to, search)} />
 }
 
 /** Between two columns, which stand 100 apart. */

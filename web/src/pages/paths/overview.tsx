@@ -11,6 +11,7 @@ import { Matrix } from '../../kit/matrix.tsx'
 import type { NetworkFlow } from '../../kit/row-types.ts'
 import { noTier } from '../../kit/tier-choices.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { linkTo } from '../../url/link-to.ts'
 import { FlowPicture } from './flow-picture.tsx'
 import { NoPaths } from './no-paths.tsx'
 import { Outcomes } from './outcomes.tsx'
@@ -67,13 +68,7 @@ export function Overview() {
               key: steps.join(' '),
               cells: [
                 ...steps.map((key, column) => nameOf(column, key)),
-                <Anchor
-                  key="count"
-                  component={Link}
-                  size="sm"
-                  to={to}
-                  search={Object.assign({}, ...filters) as never}
-                >
+                <Anchor key="count" component={Link} size="sm" {...linkTo(to, Object.assign({}, ...filters))}>
                   {format.number(flow.opportunities)}
                 </Anchor>,
                 flow.best_score ?? '–',

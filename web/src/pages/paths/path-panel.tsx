@@ -5,6 +5,7 @@ import { MakeTarget } from '../../kit/make-target.tsx'
 import { nameOfOwner } from '../../kit/owner-choices.ts'
 import type { Graph, GraphNode } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { linkTo } from '../../url/link-to.ts'
 import { strengthOf } from '../accounts/strength-of.ts'
 import { ScoreBadge } from '../opportunities/score-badge.tsx'
 
@@ -104,13 +105,7 @@ export function PathPanel({ node, graph, onClose }: PathPanelProps) {
             />
           )}
           {focus && (
-            <Button
-              component={Link}
-              to={`/w/${ws}/paths`}
-              search={focus as never}
-              size="xs"
-              variant="default"
-            >
+            <Button component={Link} {...linkTo(`/w/${ws}/paths`, focus)} size="xs" variant="default">
               {t('centre')}
             </Button>
           )}

@@ -15,6 +15,7 @@ import type { ReportRow } from '../../kit/row-types.ts'
 import { isAtWork } from '../../kit/run-status.tsx'
 import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { linkTo } from '../../url/link-to.ts'
 import { useHasActiveCompetitor } from '../competitors/competitor-choices.ts'
 import { isShared } from './is-shared.ts'
 import { canRetry, ReportStatus } from './report-status.tsx'
@@ -52,7 +53,7 @@ export function ReportsPage() {
   const run = (
     <ForWriters>
       {isOnNobody ? (
-        <Button size="xs" component={Link} to={`/w/${ws}/competitors`} search={{ add: true } as never}>
+        <Button size="xs" component={Link} {...linkTo(`/w/${ws}/competitors`, { add: true })}>
           {t('addCompetitor')}
         </Button>
       ) : (

@@ -22,6 +22,7 @@ import { hasParams } from '../../url/search-params.ts'
 import { useChangeSearch } from '../../url/use-change-search.ts'
 import { AuditSubject } from './audit-subject.tsx'
 import { useAuditWords } from './audit-words.ts'
+import { knownText } from './known-text.ts'
 import { useSetupNames } from './use-setup-names.ts'
 
 const pageSize = 50
@@ -222,7 +223,7 @@ function useOperationWords(): (operation: string) => string {
   return useCallback(
     (operation) => {
       const key = operation.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-      return t.has(key as never) ? t(key as never) : operation
+      return knownText(t, key) ?? operation
     },
     [t],
   )

@@ -2,6 +2,7 @@ import { Anchor, Code, Group, Text } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import type { AuditEntry } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { linkTo } from '../../url/link-to.ts'
 import { isId } from '../../url/search-params.ts'
 import { listsOfViews, searchOfView, useSavedViews } from '../../views/saved-views.ts'
 
@@ -58,8 +59,7 @@ export function AuditSubject({ entry: { operation, subject }, names }: AuditSubj
     return (
       <Anchor
         component={Link}
-        to={`/w/${ws}/${address}`}
-        search={(view ? searchOfView(view) : {}) as never}
+        {...linkTo(`/w/${ws}/${address}`, view ? searchOfView(view) : {})}
         size="sm"
         title={subject}
       >

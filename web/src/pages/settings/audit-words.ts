@@ -2,20 +2,18 @@ import { useMemo } from 'react'
 import { useFormatter } from 'use-intl'
 import type { AuditEntry } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { knownText } from './known-text.ts'
 
 /** What an entry says of fields and outcomes, as people read it; of a name without words the name itself. */
 export function useAuditWords() {
   const t = useTexts('audit')
   const format = useFormatter()
   return useMemo(() => {
-    const fieldWord = (name: string) =>
-      t.has(`fields.${name}` as never) ? t(`fields.${name}` as never) : plain(name)
+    const fieldWord = (name: string) => knownText(t, `fields.${name}`) ?? plain(name)
     const outcomeWord = (name: string, value: number | boolean) => {
       if (typeof value === 'number')
-        return t.has(`outcomes.${name}` as never)
-          ? t(`outcomes.${name}` as 'outcomes.reports', { count: value })
-          : `${plain(name)}: ${format.number(value)}`
-      const word = t.has(`flags.${name}` as never) ? t(`flags.${name}` as never) : plain(name)
+        return knownText(t, `outcomes.${name}`, { count: value }) ?? `${plain(name)}: ${format.number(value)}`
+      const word = knownText(t, `flags.${name}`) ?? plain(name)
       return value ? word : t('no', { word })
     }
     return {

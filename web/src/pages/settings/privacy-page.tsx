@@ -10,6 +10,7 @@ import { FailureAlert } from '../../kit/failure-alert.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { linkTo } from '../../url/link-to.ts'
 import { StoredPerson } from './stored-person.tsx'
 
 /** For somebody who asks what is stored of them, or wants to be erased: one person, looked up by the profile. */
@@ -97,8 +98,7 @@ function CalledThat({ name }: { name: string }) {
         <div key={id}>
           <Anchor
             component={Link}
-            to={`/w/${ws}/settings/privacy`}
-            search={{ person: id } as never}
+            {...linkTo(`/w/${ws}/settings/privacy`, { person: id })}
             size="sm"
             underline="always"
           >

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { InlineName } from '../../kit/inline-name.tsx'
 import type { Tag, TagGroup } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { linkTo } from '../../url/link-to.ts'
 import { DeleteIcon } from './delete-icon.tsx'
 import { TagColour } from './tag-colour.tsx'
 import { subjectOf, useTagWrites } from './use-tag-writes.ts'
@@ -79,7 +80,7 @@ function Carriers({ group, tag, count }: Pick<TagRowProps, 'group' | 'tag'> & { 
       multiline
       w={260}
     >
-      <Anchor component={Link} to={`/w/${ws}/${page}`} search={search as never} size="xs" inherit>
+      <Anchor component={Link} {...linkTo(`/w/${ws}/${page}`, search)} size="xs" inherit>
         {words}
       </Anchor>
     </Tooltip>

@@ -14,6 +14,7 @@ import { AddLine } from './add-line.tsx'
 import { DeleteIcon } from './delete-icon.tsx'
 import { useTierWrites } from './use-tier-writes.ts'
 import './settings.css'
+import { linkTo } from '../../url/link-to.ts'
 
 /** The tiers of target accounts by rank, with how many accounts each has. */
 export function TiersPage() {
@@ -79,8 +80,7 @@ function Tiers({ tiers, untiered, isFixed }: TiersProps) {
             component={Link}
             inherit
             underline="always"
-            to={`/w/${ws}/accounts`}
-            search={{ account_tier: [noTier] } as never}
+            {...linkTo(`/w/${ws}/accounts`, { account_tier: [noTier] })}
           >
             {t('seeUntiered')}
           </Anchor>
@@ -131,8 +131,7 @@ function TierRow({ tier, isFixed, lastId, handle, steps }: TierRowProps) {
             component={Link}
             size="xs"
             className="setting-count"
-            to={`/w/${ws}/accounts`}
-            search={{ account_tier: [name] } as never}
+            {...linkTo(`/w/${ws}/accounts`, { account_tier: [name] })}
           >
             {t('accounts', { count })}
           </Anchor>

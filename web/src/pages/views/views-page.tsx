@@ -26,6 +26,7 @@ import type { SavedView } from '../../kit/row-types.ts'
 import { showToast } from '../../kit/toasts.tsx'
 import { WideTable } from '../../kit/wide-table.tsx'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { linkTo } from '../../url/link-to.ts'
 import { entities, useEntityName } from '../../views/entity-name.ts'
 import { listsOfViews, searchOfView, useSavedViews } from '../../views/saved-views.ts'
 import { useViewWrite } from '../../views/use-view-write.ts'
@@ -113,12 +114,7 @@ function ViewRow({
     <Table.Tr>
       <Table.Td maw={320} style={{ overflowWrap: 'anywhere' }}>
         {list ? (
-          <Anchor
-            component={Link}
-            to={`/w/${workspace}/${list.path}` as never}
-            search={searchOfView(view) as never}
-            size="sm"
-          >
+          <Anchor component={Link} {...linkTo(`/w/${workspace}/${list.path}`, searchOfView(view))} size="sm">
             {view.name}
           </Anchor>
         ) : (

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { queryNames } from '../../api/client.ts'
 import type { SavedView, Workflow } from '../../kit/row-types.ts'
 import { useTexts } from '../../messages/use-texts.tsx'
+import { linkTo } from '../../url/link-to.ts'
 import { listsOfViews, searchOfView, useSavedViews } from '../../views/saved-views.ts'
 
 /** The views that workflows read, by id. */
@@ -35,8 +36,7 @@ export function ViewLink({ workflow, view }: { workflow: Workflow; view: SavedVi
       ) : (
         <Anchor
           component={Link}
-          to={`/w/${ws}/${path}`}
-          search={(view ? searchOfView(view) : { view: workflow.viewId }) as never}
+          {...linkTo(`/w/${ws}/${path}`, view ? searchOfView(view) : { view: workflow.viewId })}
           size="sm"
           className="truncate"
           title={workflow.viewName}
@@ -113,8 +113,7 @@ export function WorkflowTroubles({
               variant="default"
               mt="xs"
               component={Link}
-              to={`/w/${ws}/${path}`}
-              search={searchOfView(view) as never}
+              {...linkTo(`/w/${ws}/${path}`, searchOfView(view))}
             >
               {t('openView')}
             </Button>
