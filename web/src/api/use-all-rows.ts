@@ -26,15 +26,11 @@ export function useAllRows<M extends Method, Field extends keyof AnswerOf<M>>(
   field: Field,
   { enabled = true }: { enabled?: boolean } = {},
 ): AllRows<AnswerOf<M>[Field] & readonly unknown[]> {
-  const pageQuery = (page?: number) =>
-    apiQuery(operation, { ...query, page_size: pageSize, ...(page && { page }) } as Parameters<
-      (typeof api)[M]
-    >[0])
-  const first = useQuery({ ...pageQuery(), enabled })
+  const first = useQuery({ ...pageQuery(operation, query), enabled })
   const { total = 0 } = (first.data ?? {}) as { total?: number }
   const others = useQueries({
     queries: Array.from({ length: Math.max(0, Math.ceil(total / pageSize) - 1) }, (_, at) =>
-      pageQuery(at + 2),
+      pageQuery(operation, query, at + 2),
     ),
     combine: together,
   })
@@ -53,6 +49,12 @@ export function useAllRows<M extends Method, Field extends keyof AnswerOf<M>>(
   }
   return { rows: known.current.rows, error: first.error ?? others.error, refetch }
 }
+
+/** A page of them, the first when none is named. */
+export const pageQuery = <M extends Method>(operation: M, query: Record<string, unknown>, page?: number) =>
+  apiQuery(operation, { ...query, page_size: pageSize, ...(page && { page }) } as Parameters<
+    (typeof api)[M]
+  >[0])
 
 const together = (pages: UseQueryResult<unknown>[]) => ({
   answers: pages.map(({ data }) => data),

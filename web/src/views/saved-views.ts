@@ -1,7 +1,7 @@
 import { filterOfSavedView } from '@throughline/client/view-filters.ts'
 import { useCallback, useMemo } from 'react'
 import { type api, queryNames } from '../api/client.ts'
-import { useAllRows } from '../api/use-all-rows.ts'
+import { pageQuery, useAllRows } from '../api/use-all-rows.ts'
 import { usePreferences } from '../kit/preferences.ts'
 import type { SavedView } from '../kit/row-types.ts'
 
@@ -32,6 +32,9 @@ export function useStartOf(): (path: string) => Record<string, unknown> {
     [views, defaultViewId],
   )
 }
+
+/** The views with which the navigation begins. */
+export const firstViewsQuery = pageQuery('listSavedViews', {})
 
 /** All views one may read: mine, then those of others; each in the order that was chosen in this browser, then by name. */
 export function useSavedViews(enabled = true) {
