@@ -1,8 +1,8 @@
 import { detached } from '../text/remember.ts'
 import type { EngagementRecord, EngagementType } from './records.ts'
 
-/** One interaction between the connector and a contact; `at` is `YYYY-MM-DDTHH:MM:SSZ`. */
-export interface Interaction {
+/** One thing that passed between the connector and a contact; `at` is `YYYY-MM-DDTHH:MM:SSZ`. */
+export interface SingleEngagement {
   socialId: string
   name: string
   type: EngagementType
@@ -11,8 +11,8 @@ export interface Interaction {
 }
 
 /**
- * Adds interactions up to one record per contact, type, direction and UTC day. To bound what it holds it hands out
- * its records when there are many; a day may then come in several records, whose counts add up.
+ * Adds single engagements up to one record per contact, type, direction and UTC day. To bound its memory it returns its
+ * records once there are `daysMax` of them; a day may then come in several records, whose counts add up.
  */
 export class EngagementDays {
   private days = new Map<string, EngagementRecord>()
@@ -22,8 +22,8 @@ export class EngagementDays {
     this.daysMax = daysMax
   }
 
-  /** Adds an interaction and returns the records to hand out now, mostly none. */
-  add({ socialId, name, type, direction, at }: Interaction): EngagementRecord[] {
+  /** Adds an engagement. Returns the records that are due, which are mostly none. */
+  add({ socialId, name, type, direction, at }: SingleEngagement): EngagementRecord[] {
     const key = `${type} ${direction} ${at.slice(0, 10)} ${socialId}`
     const known = this.days.get(key)
     if (known === undefined) {
@@ -45,7 +45,7 @@ export class EngagementDays {
     return []
   }
 
-  /** All records held; afterwards none are. */
+  /** Returns all records held and forgets them. */
   drain(): EngagementRecord[] {
     const records = [...this.days.values()]
     this.days = new Map()

@@ -15,7 +15,7 @@ function without(...names: string[]): Record<string, string> {
   return Object.fromEntries(Object.entries(sampleArchive).filter(([name]) => !names.includes(name)))
 }
 
-function interactions(records: ImportRecord[], type: string): string[] {
+function engagements(records: ImportRecord[], type: string): string[] {
   return ofKind(records, 'engagement')
     .filter((record) => record.type === type)
     .map(({ socialId, name, direction, occurredAt, count }) =>
@@ -107,7 +107,7 @@ describe('the whole archive', async () => {
   })
 
   test('adds messages up by contact, UTC day and direction, leaving out drafts and spam', () => {
-    expect(interactions(records, 'message')).toEqual([
+    expect(engagements(records, 'message')).toEqual([
       'ada-okafor Ada Okafor out 2025-10-06T23:48:42Z 2',
       'ada-okafor Ada Okafor in 2025-10-06T09:00:00Z 1',
       'ada-okafor Ada Okafor in 2025-10-07T00:00:01Z 1',
@@ -118,21 +118,21 @@ describe('the whole archive', async () => {
   })
 
   test('gives invitations both ways', () => {
-    expect(interactions(records, 'invitation')).toEqual([
+    expect(engagements(records, 'invitation')).toEqual([
       'ada-okafor Ada Okafor out 2025-09-27T08:41:00Z 1',
       'dan-new Dan New in 2025-01-02T20:41:00Z 1',
     ])
   })
 
   test('finds who was recommended by name, among namesakes by company', () => {
-    expect(interactions(records, 'recommendation')).toEqual([
+    expect(engagements(records, 'recommendation')).toEqual([
       'ada-okafor Ada Okafor out 2009-04-14T09:42:00Z 1',
       'jo-smith-2 Jo Smith out 2009-04-15T21:42:00Z 1',
     ])
   })
 
   test('adds endorsements up by day', () => {
-    expect(interactions(records, 'endorsement')).toEqual([
+    expect(engagements(records, 'endorsement')).toEqual([
       'zoë-bo Bo Tran out 2018-11-07T17:01:50Z 2',
       'ada-okafor Ada Okafor in 2019-11-07T17:01:48Z 1',
     ])
@@ -173,7 +173,7 @@ describe('whose archive it is', () => {
   test('is what the importer says; the address in the archive is then theirs too', async () => {
     const records = await readArchiveOf(sampleArchive, 'ACoAAvera')
     expect(records[0]).toMatchObject({ kind: 'connector', socialId: 'ACoAAvera' })
-    expect(interactions(records, 'message')).toHaveLength(6)
+    expect(engagements(records, 'message')).toHaveLength(6)
     expect(ofKind(records, 'engagement').map(({ socialId }) => socialId)).not.toContain('vera-l')
   })
 
@@ -182,7 +182,7 @@ describe('whose archive it is', () => {
     const one = `${header}\n${rows[0]}\n`
     const records = await readArchiveOf({ ...without('Invitations.csv', 'Profile.csv'), 'messages.csv': one })
     expect(ofKind(records, 'connector')).toEqual([])
-    expect(interactions(records, 'message')).toEqual([])
+    expect(engagements(records, 'message')).toEqual([])
     expect(errorsOf(records)).toContainEqual(
       expect.stringMatching(/^messages\.csv:1 : it is not known whose archive/),
     )
@@ -211,7 +211,7 @@ describe('the files of an archive', () => {
     )
     const records = await readArchiveOf(renamed)
     expect(ofKind(records, 'contact')).toHaveLength(4)
-    expect(interactions(records, 'message')).toHaveLength(6)
+    expect(engagements(records, 'message')).toHaveLength(6)
   })
 
   test('count once when the archive holds a copy', async () => {
@@ -219,7 +219,7 @@ describe('the files of an archive', () => {
       ...sampleArchive,
       'copy/messages.csv': sampleArchive['messages.csv'] ?? '',
     })
-    expect(interactions(records, 'message')[0]).toMatch(/ 2$/)
+    expect(engagements(records, 'message')[0]).toMatch(/ 2$/)
   })
 
   test('are not mistaken for others with a longer name', async () => {
@@ -227,7 +227,7 @@ describe('the files of an archive', () => {
       ...sampleArchive,
       'guide_messages.csv': sampleArchive['messages.csv'] ?? '',
     })
-    expect(interactions(records, 'message')[0]).toMatch(/ 2$/)
+    expect(engagements(records, 'message')[0]).toMatch(/ 2$/)
   })
 
   test('may be missing but for one', async () => {
@@ -269,6 +269,6 @@ test('broken rows of messages lend no text to the errors that tell of them', asy
 test('messages in the dialect of backslashes are read as well', async () => {
   const rows = (sampleArchive['messages.csv'] ?? '').replaceAll('""hi""', '\\"hi\\"')
   const records = await readArchiveOf({ ...sampleArchive, 'messages.csv': rows })
-  expect(interactions(records, 'message')).toHaveLength(6)
+  expect(engagements(records, 'message')).toHaveLength(6)
   expect(JSON.stringify(records)).not.toContain(marker)
 })

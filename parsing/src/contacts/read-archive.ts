@@ -3,12 +3,12 @@ import { parseProfileAddress } from '../people/profile-address.ts'
 import { readDate } from '../text/read-date.ts'
 import { detached } from '../text/remember.ts'
 import {
-  endorsementInteractions,
-  invitationInteractions,
-  messageInteractions,
+  endorsementEngagements,
+  invitationEngagements,
+  messageEngagements,
   type Owner,
-  recommendationInteractions,
-} from './archive-interactions.ts'
+  recommendationEngagements,
+} from './archive-engagements.ts'
 import { archiveDateOrder } from './archive-tables.ts'
 import { checkOwner } from './check-owner.ts'
 import { ContactsByName } from './contacts-by-name.ts'
@@ -16,7 +16,7 @@ import { findOwner } from './find-owner.ts'
 import { fullName, nameKey } from './person-name.ts'
 import { type CareerRules, educationRecord, positionRecord } from './read-careers.ts'
 import { readContacts } from './read-contacts.ts'
-import { readInteractions } from './read-interactions.ts'
+import { readEngagements } from './read-engagements.ts'
 import { currentPosition, ownProfile } from './read-profile.ts'
 import { readRows } from './read-rows.ts'
 import type { ReadingOptions } from './reading-options.ts'
@@ -73,11 +73,11 @@ async function* readSurveyed(
   const ownIds = new Set([connectorSocialId, foundId].filter((id) => id !== null))
   for (const part of survey.connections) yield* noting(named, readContacts(part, { ownIds, now }))
   yield* readMessages(survey, { ids: ownIds, name })
-  for (const part of survey.invitations) yield* readInteractions(part, invitationInteractions(ownIds))
-  for (const part of survey.given) yield* readInteractions(part, recommendationInteractions('out', named))
-  for (const part of survey.received) yield* readInteractions(part, recommendationInteractions('in', named))
-  for (const part of survey.endorsed) yield* readInteractions(part, endorsementInteractions('out', ownIds))
-  for (const part of survey.endorsedBy) yield* readInteractions(part, endorsementInteractions('in', ownIds))
+  for (const part of survey.invitations) yield* readEngagements(part, invitationEngagements(ownIds))
+  for (const part of survey.given) yield* readEngagements(part, recommendationEngagements('out', named))
+  for (const part of survey.received) yield* readEngagements(part, recommendationEngagements('in', named))
+  for (const part of survey.endorsed) yield* readEngagements(part, endorsementEngagements('out', ownIds))
+  for (const part of survey.endorsedBy) yield* readEngagements(part, endorsementEngagements('in', ownIds))
 }
 
 const ownCareer: CareerRules = {
@@ -122,7 +122,7 @@ async function* readMessages({ messages }: ArchiveSurvey, owner: Owner): AsyncGe
   const reason =
     "it is not known whose archive this is, so the messages were left out; import again with the connector's profile address"
   for (const part of messages) {
-    if (owner.ids.size > 0) yield* readInteractions(part, messageInteractions(owner))
+    if (owner.ids.size > 0) yield* readEngagements(part, messageEngagements(owner))
     else if (part.rowCount > 0)
       yield [{ ...rowError(part.source.file, 1, '', reason), rowsLeftOut: part.rowCount }]
   }

@@ -35,7 +35,7 @@ export interface ContactRecord {
   connectedOn: string | null
 }
 
-/** `count` interactions of one type in one direction on one day (or on one post); never their text. */
+/** `count` engagements of one type in one direction on one day (or on one post); never their text. */
 export interface EngagementRecord {
   kind: 'engagement'
   socialId: string
@@ -44,10 +44,10 @@ export interface EngagementRecord {
   type: EngagementType
   /** `out`: the connector acts; `in`: the contact acts; null: the source does not say. */
   direction: 'out' | 'in' | null
-  /** The latest of the interactions, `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** When the latest of them was, `YYYY-MM-DDTHH:MM:SSZ`. */
   occurredAt: string
   count: number
-  /** Address of the post, message thread or interaction when the source has one. */
+  /** Address of the post, the message thread or the engagement itself, when the source has one. */
   url: string | null
 }
 

@@ -5,10 +5,10 @@ import { personWith } from '../people/person-with.ts'
 import { wasKnown } from './upsert-staged-connections.ts'
 
 /**
- * Writes the interactions of a chunk. Rows of one type, direction and day are one interaction group whose counts add
- * up; on one post, or in one moment, they are the same interaction reported again. A file that reports an interaction
- * group a second time replaces its count and never adds to it. Of the day of its export a file may hold a part alone:
- * it only raises the count.
+ * Writes the engagements of a chunk. Staged rows of one type, direction and day add up to one engagement. Rows about
+ * the same post, or at the same moment, report the same engagement again and do not add up. An engagement that is
+ * stored already takes the new count instead of adding it. For the day of its export a file may be incomplete, so that
+ * day's count never goes down.
  */
 export async function upsertStagedEngagements(db: Db, chunk: StagedChunk): Promise<void> {
   const { tenantId, jobId, from, to, now } = chunk

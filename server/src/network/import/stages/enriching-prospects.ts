@@ -5,7 +5,7 @@ import { upsertStagedEducation, upsertStagedPositions } from '../../people/upser
 import { chunkSteps, takeSteps } from '../chunks.ts'
 import type { ImportRun, Stage } from '../import-run.ts'
 
-/** Careers and interactions are joined to the people they are about. */
+/** Writes careers and engagements to the people they are about. */
 export const enrichingProspects: Stage = {
   name: 'enriching_prospects',
   run: async (run) => {
@@ -18,7 +18,7 @@ export const enrichingProspects: Stage = {
   },
 }
 
-/** Prospects of whom more is known than a row in a contact list. */
+/** Counts the prospects of whom the file says more than a row in a contact list. */
 async function countEnriched(db: Db, run: ImportRun): Promise<void> {
   const { tenantId, jobId } = run
   const named = (table: string) =>

@@ -21,13 +21,13 @@ export interface StagedConnector {
   tags: readonly string[]
   /** True when all contacts of the connector are in the file. */
   contactsComplete: boolean
-  /** The day as of which the connector and the list report what they report. */
+  /** The day as of which the file reports the connector and the list. */
   reportedOn: string
-  /** The same where it is stated: whoever connected later cannot be in the list. */
+  /** The same day where it is stated, else null. Somebody who connected later cannot be in the list. */
   listedOn: string | null
 }
 
-/** Stages a contact, or somebody who is only the counterpart of an interaction. */
+/** Stages a contact, or with `isConnection` false somebody who is only the counterpart of an engagement. */
 export function stageContact(
   rows: StagedRows<StagingTable>,
   companyNumber: CompanyNumber,
@@ -75,13 +75,16 @@ function nameOf({ name }: { name: string }) {
 
 const rememberedMax = 5_000
 
-/** One title is that of many. */
+/** Cached, as many people have the same title. */
 const workOf = remember((title) => {
   const cleaned = cleanName(title)
   return [cleaned, seniorityOf(cleaned), jobFunctionOf(cleaned)] as const
 }, rememberedMax)
 
-/** The company's number and name, none where the title says that it is no employer, and whether the person has left. */
+/**
+ * The number and name of the employer, none where the title says that the company is no employer; and whether the
+ * person has left.
+ */
 function employerOf(company: CompanyIdentity, jobTitle: string, companyNumber: CompanyNumber) {
   const stated = statedOf(jobTitle)
   const { hasLeft } = stated

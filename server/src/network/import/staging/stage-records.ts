@@ -1,6 +1,6 @@
 import { rowErrorsMax } from '@throughline/contract/jobs/export-job-errors.ts'
 import { companyNamed } from '@throughline/parsing/companies/company-keys.ts'
-import { interactionKey } from '@throughline/parsing/contacts/interaction-key.ts'
+import { engagementKey } from '@throughline/parsing/contacts/engagement-key.ts'
 import type {
   ConnectorRecord,
   EducationRecord,
@@ -27,13 +27,13 @@ export interface RecordStaging {
   counts: StagedCounts
   add(record: ImportRecord): void
   /**
-   * Ends the connector at hand: what the file stated about it, with what the caller says filled in. Returns
-   * null, and stages no connector, when nobody stated the profile address.
+   * Stages the current connector with what the file stated about it; what the caller stated takes precedence. Returns
+   * null, and stages no connector, when neither stated the profile address.
    */
   endConnector(stated: StatedConnector): StagedConnector | null
 }
 
-/** What the caller knows of the connector beside the file. */
+/** What the caller states about the connector, in addition to the file. */
 interface StatedConnector
   extends Pick<StagedConnector, 'tags' | 'contactsComplete' | 'reportedOn' | 'listedOn'> {
   socialId?: string | null
@@ -41,7 +41,8 @@ interface StatedConnector
 }
 
 /**
- * `countedBy`: pushed interactions come one by one and are known by their time, those of a file are counted by day.
+ * Creates the staging of records. `countedBy` says what identifies an engagement that is about no post: its time for
+ * pushed engagements, which come one by one, and its day for those of a file, which are counted by day.
  */
 export function createRecordStaging(
   rows: StagedRows<StagingTable>,
@@ -51,18 +52,18 @@ export function createRecordStaging(
   const counts: StagedCounts = { contacts: 0, errors: 0, skipped: 0 }
   let connectorN = 0
   let connector: ConnectorRecord | null = null
-  // What belongs to the connector waits until its address is known, which may be the last thing a file says.
+  // The connector's own career waits until its address is known, which may be the last thing a file states.
   let own: (PositionRecord | EducationRecord)[] = []
   let counterparts = new Set<string>()
 
-  const addEngagement = (interaction: EngagementRecord) => {
-    // Whether they are contacts as well shows later: for one who is, this row changes nothing.
-    if (!counterparts.has(interaction.socialId)) {
-      counterparts.add(interaction.socialId)
-      stageContact(rows, companyNumber, strangerOf(interaction), { connectorN, isConnection: false })
+  const addEngagement = (engagement: EngagementRecord) => {
+    // Whether the counterpart is also a contact shows later: if so, this row changes nothing.
+    if (!counterparts.has(engagement.socialId)) {
+      counterparts.add(engagement.socialId)
+      stageContact(rows, companyNumber, strangerOf(engagement), { connectorN, isConnection: false })
     }
-    const { socialId, type, direction, occurredAt, count, url } = interaction
-    const key = interactionKey(interaction, countedBy)
+    const { socialId, type, direction, occurredAt, count, url } = engagement
+    const key = engagementKey(engagement, countedBy)
     const row = [bucketOf(socialId), connectorN, socialId, type, direction, key, occurredAt, count, url]
     rows.append('import_engagements', row)
   }
@@ -126,10 +127,10 @@ function stagedConnector(found: ConnectorRecord | null, stated: StatedConnector)
   }
 }
 
-const strangerOf = (interaction: EngagementRecord) => ({
+const strangerOf = (engagement: EngagementRecord) => ({
   kind: 'contact' as const,
-  socialId: interaction.socialId,
-  name: interaction.name,
+  socialId: engagement.socialId,
+  name: engagement.name,
   email: null,
   jobTitle: '',
   company: companyNamed(''),

@@ -1,5 +1,5 @@
 import { type Sql, sql } from '../../../floor/db/sql.ts'
-import type { Names } from './describe-interactions.ts'
+import type { Names } from './describe-engagements.ts'
 import { type ConnectionFacts, type FoundPiece, rounded } from './evidence-item.ts'
 import { counted, plainPartial } from './plain-date.ts'
 import { type Rejectable, rejectionOf } from './rejection-of.ts'
@@ -15,7 +15,10 @@ export interface ConnectionRow extends Rejectable {
   p: number
 }
 
-/** The connections of opportunities' pairs, weighed on the day of their score. One that is gone proves nothing. */
+/**
+ * Selects the connections of opportunities' pairs, weighed on the day of their score. A former connection is no
+ * evidence.
+ */
 export function connectionsStatement(tenantId: string, opportunityIds: readonly string[]): Sql {
   return sql`
     select o.id as opportunity_id, k.connector_id || ':' || k.person_id as connection_id, 

@@ -2,7 +2,7 @@ import type { DataOf } from '@throughline/contract/operation.ts'
 import type { getOpportunity } from '@throughline/contract/opportunities/get-opportunity.ts'
 import { type Sql, sql } from '../../../floor/db/sql.ts'
 import { assumedHeadcount, inferredPMin } from '../score/inferred-bounds.ts'
-import type { Names } from './describe-interactions.ts'
+import type { Names } from './describe-engagements.ts'
 
 /** What is known of the two people, whatever it says of this pair. */
 export interface CoverageRow {
@@ -42,7 +42,7 @@ function unseenFamilies(row: CoverageRow, { connector, prospect }: Names): Missi
   return all.filter(({ names }) => names.length > 0)
 }
 
-/** What the score had to go without, beside whole families of evidence. */
+/** What the score had to assume, beside missing families of evidence. */
 interface Assumed {
   /** Companies whose headcount nobody reports. */
   companiesWithoutHeadcount: readonly string[]

@@ -1,7 +1,7 @@
 import type { DataOf } from '@throughline/contract/operation.ts'
 import type { getOpportunity } from '@throughline/contract/opportunities/get-opportunity.ts'
 import { type Sql, sql } from '../../../floor/db/sql.ts'
-import { byWeight, describeInteractions, type InteractionCount, type Names } from './describe-interactions.ts'
+import { byWeight, describeEngagements, type EngagementCount, type Names } from './describe-engagements.ts'
 import { type FoundPiece, rounded } from './evidence-item.ts'
 import { type Rejectable, rejectionOf } from './rejection-of.ts'
 
@@ -15,17 +15,17 @@ export interface EngagementsRow extends Rejectable {
   p: number
   last_at: string
   /** How many there were, by type and direction. */
-  interactions: InteractionCount[]
-  /** Of the newest; so is the post. */
+  interactions: EngagementCount[]
+  /** Of the newest engagements, as is `post_url`. */
   engagement_ids: string[]
   post_url: string | null
 }
 
 /**
- * What the interactions between opportunities' pairs are and weigh on the day of their score, the newest of each by
- * name; no row where there are none.
+ * Selects the engagements of each opportunity's pair with their weight on the day of its score, and the ids of the
+ * newest `namedEach`. No row for a pair without engagements.
  */
-export function interactionsStatement(
+export function engagementsStatement(
   tenantId: string,
   opportunityIds: readonly string[],
   namedEach: number,
@@ -73,8 +73,8 @@ export function interactionsStatement(
     ) newest`
 }
 
-/** The newest interactions of an opportunity's pair, as the contract shows them. */
-export function engagementsStatement(tenantId: string, opportunityId: string, shownMax: number): Sql {
+/** Selects the newest engagements of an opportunity's pair, as the contract shows them. */
+export function newestEngagementsStatement(tenantId: string, opportunityId: string, shownMax: number): Sql {
   return sql`
     select e.id, e.type, e.direction, e.occurred_at, e.count, e.url
     from opportunities o
@@ -85,7 +85,7 @@ export function engagementsStatement(tenantId: string, opportunityId: string, sh
     limit ${shownMax}`
 }
 
-/** All interactions together are one piece: each alone would count attention twice. */
+/** All engagements of a pair are one piece of evidence: several pieces would count the same attention twice. */
 export function engagementPiece(row: EngagementsRow, names: Names): FoundPiece {
   const { engagement_ids, post_url } = row
   const interactions = row.interactions.toSorted(byWeight)
@@ -94,7 +94,7 @@ export function engagementPiece(row: EngagementsRow, names: Names): FoundPiece {
     kind: 'engagement',
     provenance: 'imported',
     p: row.p,
-    text: describeInteractions(facts, names),
+    text: describeEngagements(facts, names),
     facts,
     occurred_at: row.last_at,
     refs: { engagement_ids, ...(post_url && { post_url }) },

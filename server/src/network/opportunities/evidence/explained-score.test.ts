@@ -23,7 +23,7 @@ const day = fc.integer({ min: 0, max: 6000 }).map((age) => {
   return new Date(Date.parse(asOf) - age * 86_400_000).toISOString().slice(0, 10)
 })
 const connection = fc.record({ connectedOn: fc.option(day), gone: fc.boolean() })
-const interaction = fc.record({
+const engagement = fc.record({
   type: fc.constantFrom('message', 'comment', 'reaction'),
   direction: fc.constantFrom('out', 'in', null),
   occurredAt: day,
@@ -39,7 +39,7 @@ const shared = fc.record({
 })
 const evidence = fc.record({
   connection: fc.option(connection),
-  interactions: fc.uniqueArray(interaction, {
+  engagements: fc.uniqueArray(engagement, {
     maxLength: 5,
     selector: (one) => `${one.type}${one.direction}${one.occurredAt}`,
   }),
@@ -54,8 +54,8 @@ interface Known {
   isSeen: boolean
 }
 
-function knownOf({ connection, interactions, shared }: Request): Known {
-  const seen = Number(connection !== null && !connection.gone) + Number(interactions.length > 0)
+function knownOf({ connection, engagements, shared }: Request): Known {
+  const seen = Number(connection !== null && !connection.gone) + Number(engagements.length > 0)
   return { pieces: seen + shared.length, isSeen: seen > 0 }
 }
 
@@ -67,7 +67,7 @@ async function arrange(requested: Request): Promise<string> {
     const { connectedOn, gone } = requested.connection
     await createConnection(db, tenantId, { ...pair, connectedOn, goneAt: gone ? asOf : null })
   }
-  for (const one of requested.interactions) await createEngagement(db, tenantId, { ...pair, ...one })
+  for (const one of requested.engagements) await createEngagement(db, tenantId, { ...pair, ...one })
   for (const one of requested.shared) await createSharedTime(db, tenantId, { ...pair, ...one })
   return pair.prospectId
 }

@@ -13,7 +13,7 @@ import {
 } from '../search/opportunity-row.ts'
 import { type AskRow, actionabilityOf, askStatement } from './actionability.ts'
 import { type CoverageRow, coverageOf, coverageStatement } from './coverage.ts'
-import { type Engagement, engagementsStatement } from './engagement-evidence.ts'
+import { type Engagement, newestEngagementsStatement } from './engagement-evidence.ts'
 import { isHeadcountAssumed, shownOverlap } from './overlap-evidence.ts'
 import {
   countingRows,
@@ -46,7 +46,7 @@ export const getOpportunity: Handler<typeof contract> = async (ctx, { id }) => {
     prepared('opportunity_ask', askStatement(ctx.tenantId, id)),
     prepared('opportunity_alternatives', alternativesStatement(ctx.tenantId, id)),
     prepared('opportunity_history', historyStatement(ctx.tenantId, id)),
-    prepared('opportunity_engagements', engagementsStatement(ctx.tenantId, id, engagementsShown)),
+    prepared('opportunity_engagements', newestEngagementsStatement(ctx.tenantId, id, engagementsShown)),
     ...evidenceStatements(ctx.tenantId, [id], engagementsShown),
   ])
   if (!row || !coverage || !ask) throw unknownOpportunity()

@@ -71,7 +71,7 @@ describe('200', () => {
     const pair = { connectorId: connector.id, prospectId: prospect.id }
     const { id } = await opportunity({ ...pair, score: 60 })
     await createConnection(db(), workspace.tenantId, { ...pair, connectedOn: '2024-11-20' })
-    const interaction = await createEngagement(db(), workspace.tenantId, { ...pair, direction: 'out' })
+    const engagement = await createEngagement(db(), workspace.tenantId, { ...pair, direction: 'out' })
     const [path] = (await read()).paths
     expect(path).toMatchObject({
       rank: 1,
@@ -91,7 +91,7 @@ describe('200', () => {
       'engagement',
     ])
     expect(path.evidence.reduce((sum: number, { points }: { points: number }) => sum + points, 0)).toBe(60)
-    expect(JSON.stringify(path.evidence)).toContain(interaction.id)
+    expect(JSON.stringify(path.evidence)).toContain(engagement.id)
     expect(path).not.toHaveProperty('prospect')
   })
 

@@ -2,14 +2,14 @@ import type { DataOf } from '@throughline/contract/operation.ts'
 import type { getOpportunity } from '@throughline/contract/opportunities/get-opportunity.ts'
 import { prepared, type Sql } from '../../../floor/db/sql.ts'
 import { type ConnectionRow, connectionPiece, connectionsStatement } from './connection-evidence.ts'
-import type { Names } from './describe-interactions.ts'
-import { type EngagementsRow, engagementPiece, interactionsStatement } from './engagement-evidence.ts'
+import type { Names } from './describe-engagements.ts'
+import { type EngagementsRow, engagementPiece, engagementsStatement } from './engagement-evidence.ts'
 import { type EvidenceItem, type FoundPiece, withPoints } from './evidence-item.ts'
 import { type OverlapRow, overlapPiece, overlapsStatement } from './overlap-evidence.ts'
 import { type RatingRow, ratingPiece, ratingsStatement } from './rating-evidence.ts'
 import type { Rejectable } from './rejection-of.ts'
 
-/** What is known of some opportunities' pairs, kind by kind, as the statements answer it: the rejected too. */
+/** The evidence of some opportunities' pairs by kind, as the statements select it: including what was rejected. */
 export type EvidenceRows = [
   connections: ConnectionRow[],
   engagements: EngagementsRow[],
@@ -27,8 +27,8 @@ interface OpportunityPair {
 }
 
 /**
- * Finds the evidence of opportunities, with at most so many interactions by name for each: one batch for them all.
- * The formulas take longer to plan than the few rows to find.
+ * The statements that find the evidence of opportunities, with the ids of at most `engagementsEach` engagements for
+ * each. They are prepared, since planning the formulas takes longer than finding the few rows.
  */
 export function evidenceStatements(
   tenantId: string,
@@ -37,7 +37,7 @@ export function evidenceStatements(
 ): StatementsOf<EvidenceRows> {
   return [
     prepared('evidence_connections', connectionsStatement(tenantId, opportunityIds)),
-    prepared('evidence_interactions', interactionsStatement(tenantId, opportunityIds, engagementsEach)),
+    prepared('evidence_engagements', engagementsStatement(tenantId, opportunityIds, engagementsEach)),
     prepared('evidence_overlaps', overlapsStatement(tenantId, opportunityIds)),
     prepared('evidence_ratings', ratingsStatement(tenantId, opportunityIds)),
   ]
@@ -60,7 +60,7 @@ export function evidenceOf(found: EvidenceRows): (opportunity: OpportunityPair) 
   }
 }
 
-/** Of what the statements found, what was not rejected. */
+/** The rows that count: those that were not rejected. */
 export function countingRows([connections, engagements, overlaps, ratings]: EvidenceRows): EvidenceRows {
   const counts = ({ rejection }: Rejectable) => rejection === null
   return [connections.filter(counts), engagements.filter(counts), overlaps.filter(counts), ratings]
@@ -68,7 +68,7 @@ export function countingRows([connections, engagements, overlaps, ratings]: Evid
 
 type Rejected = DataOf<typeof getOpportunity>['rejected'][number]
 
-/** Of what the statements found of one opportunity, what was rejected, in the words in which it would count. */
+/** The rejected evidence of one opportunity, in the words in which it would count. */
 export function rejectedEvidence(found: EvidenceRows, names: Names): Rejected[] {
   const [connections, engagements, overlaps] = found
   return [

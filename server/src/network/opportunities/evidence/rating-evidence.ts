@@ -1,10 +1,10 @@
 import { isoTime, type Sql, sql } from '../../../floor/db/sql.ts'
-import type { Names } from './describe-interactions.ts'
+import type { Names } from './describe-engagements.ts'
 import type { Piece, RatingFacts } from './evidence-item.ts'
 
 type Rating = RatingFacts['rating']
 
-/** What somebody has said of a relationship, as the statements answer it; null where nobody has said anything. */
+/** The rating of an opportunity `o` as JSON; null where there is none. */
 export const ratingOf = (tenantId: string): Sql => sql`
   case when o.rating is not null then json_build_object(
     'value', o.rating,
@@ -18,7 +18,10 @@ export interface RatingRow {
   p: number
 }
 
-/** What was said for opportunities' pairs. That two do not know each other speaks for nothing, and is no evidence. */
+/**
+ * Selects the ratings of opportunities' pairs. A rating that two do not know each other is no evidence, so it is left
+ * out.
+ */
 export const ratingsStatement = (tenantId: string, opportunityIds: readonly string[]): Sql => sql`
   select o.id as opportunity_id, ${ratingOf(tenantId)} as rating, rs1_rating_p(o.rating) as p
   from opportunities o

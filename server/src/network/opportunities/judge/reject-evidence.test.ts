@@ -100,7 +100,7 @@ describe('a piece of evidence that is rejected', () => {
     expect(overlap(await read())).toMatchObject({ corroborated: false })
   })
 
-  test('is every interaction where it is the engagement: none is told of any more, in lists and texts alike', async () => {
+  test('of kind engagement takes all engagements of the pair away, in lists and texts alike', async () => {
     await reject({ kind: 'engagement' })
     const { engagements, engagement_count, last_engagement_at, rejected } = await read()
     expect({ engagements, engagement_count, last_engagement_at }).toEqual({

@@ -34,7 +34,7 @@ const shared = fc.record({
   months: fc.integer({ min: 1, max: 60 }),
   headcount: fc.option(fc.integer({ min: 1, max: 2000 })),
 })
-const interaction = fc.record({
+const engagement = fc.record({
   type: fc.constantFrom('message', 'comment', 'reaction'),
   direction: fc.constantFrom('out', 'in', null),
   occurredAt: day,
@@ -43,7 +43,7 @@ const interaction = fc.record({
 const evidence = fc.record({
   connectedOn: fc.option(day),
   isConnected: fc.boolean(),
-  interactions: fc.uniqueArray(interaction, {
+  engagements: fc.uniqueArray(engagement, {
     maxLength: 3,
     selector: (one) => `${one.type}${one.direction}${one.occurredAt}`,
   }),
@@ -66,8 +66,8 @@ async function arrange(known: Known): Promise<{ prospectId: string; pieces: Name
     await createConnection(db(), tenantId, { ...pair, connectedOn: known.connectedOn })
     pieces.push({ kind: 'connection' })
   }
-  for (const one of known.interactions) await createEngagement(db(), tenantId, { ...pair, ...one })
-  if (known.interactions.length > 0) pieces.push({ kind: 'engagement' })
+  for (const one of known.engagements) await createEngagement(db(), tenantId, { ...pair, ...one })
+  if (known.engagements.length > 0) pieces.push({ kind: 'engagement' })
   for (const one of known.shared) {
     const { id } = await createSharedTime(db(), tenantId, { ...pair, ...one })
     pieces.push({ kind: `${one.kind}_overlap`, overlap_id: id })
@@ -171,6 +171,6 @@ function withoutPieces(known: Known, gone: ReadonlySet<number>): Known {
     return isThere && !gone.has(at)
   }
   const isConnected = stays(known.isConnected)
-  const interactions = stays(known.interactions.length > 0) ? known.interactions : []
-  return { ...known, isConnected, interactions, shared: known.shared.filter(() => stays(true)) }
+  const engagements = stays(known.engagements.length > 0) ? known.engagements : []
+  return { ...known, isConnected, engagements, shared: known.shared.filter(() => stays(true)) }
 }

@@ -29,7 +29,7 @@ const span: fc.Arbitrary<Span> = fc
 const pair: fc.Arbitrary<PairEvidence> = fc.record(
   {
     connection: fc.record({ age: fc.option(age), degree: fc.constant(1) }),
-    interactions: fc.array(
+    engagements: fc.array(
       fc.record({
         type: fc.constantFrom(
           'reaction',
@@ -57,11 +57,11 @@ const pair: fc.Arbitrary<PairEvidence> = fc.record(
       { maxLength: 3 },
     ),
   },
-  { requiredKeys: ['interactions', 'stays'] },
+  { requiredKeys: ['engagements', 'stays'] },
 )
 
 /** Writes the evidence of a pair as rows of a workspace of its own and has its opportunity built. */
-async function built({ connection, interactions, stays }: PairEvidence): Promise<number | null | undefined> {
+async function built({ connection, engagements, stays }: PairEvidence): Promise<number | null | undefined> {
   const { owner } = service.database
   const { tenantId } = await service.createWorkspace()
   const connectorId = (await createConnector(owner, tenantId)).id
@@ -74,7 +74,7 @@ async function built({ connection, interactions, stays }: PairEvidence): Promise
     // A connection that is gone links the two and proves nothing.
     await createConnection(owner, tenantId, { ...both, connectedOn: ago(1), goneAt: '2026-01-01T00:00:00Z' })
   }
-  for (const [n, { type, direction, count, age: days }] of interactions.entries()) {
+  for (const [n, { type, direction, count, age: days }] of engagements.entries()) {
     const occurredAt = `${ago(days)}T00:00:0${n}Z`
     await createEngagement(owner, tenantId, { ...both, type, direction, count, occurredAt })
   }

@@ -213,7 +213,7 @@ describe('the score of an opportunity made of real rows', () => {
     expect(await opportunity()).toMatchObject({ score: 98, tier: 'strong' })
   })
 
-  test('counts each direction’s reactions by itself, and other interactions beside them', async () => {
+  test('counts each direction’s reactions by itself, and other engagements beside them', async () => {
     await acted('reaction', 'out', ...Array.from({ length: 9 }, () => 0))
     await acted('reaction', 'in', ...Array.from({ length: 9 }, () => 0))
     await acted('comment', 'in', 0)
@@ -223,7 +223,7 @@ describe('the score of an opportunity made of real rows', () => {
     expect(await opportunity()).toMatchObject({ engagement_count: 19 })
   })
 
-  test('does not fail for interactions in the future, before the years of the network, or without number', async () => {
+  test('does not fail for engagements in the future, before the years of the network, or without number', async () => {
     await createEngagement(db(), tenantId, { ...pair(), type: 'message', occurredAt: '2099-01-01T00:00:00Z' })
     await createEngagement(db(), tenantId, { ...pair(), type: 'meeting', occurredAt: '0001-01-01T00:00:00Z' })
     for (const direction of ['out', 'in', null] as const) {
@@ -238,7 +238,7 @@ describe('the score of an opportunity made of real rows', () => {
     expect(await opportunity()).toMatchObject({ score: 90, engagement_count: 2_147_483_647 })
   })
 
-  test('of an interaction long ago is 0, not null: it is known', async () => {
+  test('of an engagement long ago is 0, not null: it is known', async () => {
     await acted('comment', 'in', 30 * 365)
     await build()
     expect(await opportunity()).toMatchObject({ score: 0, engagement_count: 1 })

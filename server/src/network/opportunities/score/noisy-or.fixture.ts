@@ -5,11 +5,11 @@
 export interface PairEvidence {
   /** Age of the connection; null when it is there but its date is unknown, absent when there is none. */
   connection?: { age: number | null; degree: number }
-  interactions: readonly PairInteraction[]
+  engagements: readonly PairEngagement[]
   stays: readonly SharedStay[]
 }
 
-interface PairInteraction {
+interface PairEngagement {
   type: string
   direction: 'out' | 'in' | null
   count: number
@@ -29,16 +29,16 @@ export interface Span {
   to: number
 }
 
-export function noisyOr({ connection, interactions, stays }: PairEvidence): number | null {
+export function noisyOr({ connection, engagements, stays }: PairEvidence): number | null {
   const chances = [
     ...(connection ? [connectionChance(connection.age, connection.degree)] : []),
-    ...(interactions.length > 0 ? [interactionsChance(interactions)] : []),
+    ...(engagements.length > 0 ? [engagementsChance(engagements)] : []),
     ...stays.map((stay) => stayChance(stay, connection?.age ?? null)),
   ]
   if (chances.length === 0) return null
   const doubt = chances.reduce((product, p) => product * (1 - p), 1)
   const score = Math.round(100 * Math.min(0.98, 1 - doubt))
-  return connection || interactions.length > 0 ? score : Math.min(69, score)
+  return connection || engagements.length > 0 ? score : Math.min(69, score)
 }
 
 const decay = (age: number, halfLife: number) => 2 ** (-Math.max(0, age) / halfLife)
@@ -59,15 +59,14 @@ const weights: Record<string, number> = {
   meeting: 8,
 }
 
-function interactionsChance(interactions: readonly PairInteraction[]): number {
-  const volume = (direction: PairInteraction['direction'], isReaction: boolean) =>
-    interactions
+function engagementsChance(engagements: readonly PairEngagement[]): number {
+  const volume = (direction: PairEngagement['direction'], isReaction: boolean) =>
+    engagements
       .filter(
-        (interaction) =>
-          interaction.direction === direction && (interaction.type === 'reaction') === isReaction,
+        (engagement) => engagement.direction === direction && (engagement.type === 'reaction') === isReaction,
       )
       .reduce((sum, { type, count, age }) => sum + (weights[type] ?? 1) * count * decay(age, 180), 0)
-  const of = (direction: PairInteraction['direction']) =>
+  const of = (direction: PairEngagement['direction']) =>
     Math.min(4, volume(direction, true)) + volume(direction, false)
   const [out, into, unknown] = [of('out'), of('in'), of(null)]
   const effort = 0.7 * (out + into) + 1.2 * Math.min(out, into) + unknown

@@ -4,11 +4,11 @@ import { apportionPoints } from '../evidence/apportion-points.ts'
 /** A person's evidence as the model weighs it; dates are `YYYY-MM-DD`. */
 export interface Evidence {
   connection?: { on: string | null; degree: number }
-  interactions?: readonly Interactions[]
+  engagements?: readonly Engagements[]
   overlaps?: readonly Overlap[]
 }
 
-export interface Interactions {
+export interface Engagements {
   type: string
   count: number
   direction: 'out' | 'in' | null
@@ -29,7 +29,7 @@ export interface Overlap {
 interface Weighed {
   score: number | null
   tier: string | null
-  /** Of the connection, of all interactions together, and of each overlap, as far as there are such. */
+  /** Of the connection, of all engagements together, and of each overlap, as far as there are any. */
   chances: number[]
   points: number[]
 }
@@ -39,7 +39,7 @@ export async function weigh(client: pg.Client, evidence: Evidence, asOf = '2026-
   const { rows } = await client.query(weighing, [
     asOf,
     JSON.stringify(evidence.connection ? [evidence.connection] : []),
-    JSON.stringify(evidence.interactions ?? []),
+    JSON.stringify(evidence.engagements ?? []),
     JSON.stringify(
       (evidence.overlaps ?? []).map((overlap) => ({ relation: 'together', months: 0, ...overlap })),
     ),
@@ -54,7 +54,7 @@ const weighing = `
     select 1 as family, 0::bigint as n, rs1_connection_p(c.on, c.degree, $1::date) as p
     from json_to_recordset($2) as c ("on" date, degree bigint)
   ),
-  interaction as (
+  weighed as (
     select a.direction, a.type = 'reaction' as is_reaction,
       rs1_engagement_volume(a.type, a.count, a.on, $1::date) as volume
     from json_to_recordset($3) as a (type text, count integer, direction text, "on" date)
@@ -63,7 +63,7 @@ const weighing = `
     select d.name,
       rs1_direction_volume(sum(volume) filter (where is_reaction), sum(volume) filter (where not is_reaction)) as volume
     from (values ('out'), ('in'), (null)) as d (name)
-    left join interaction on interaction.direction is not distinct from d.name
+    left join weighed on weighed.direction is not distinct from d.name
     group by d.name
   ),
   engagement as (
@@ -71,7 +71,7 @@ const weighing = `
       max(volume) filter (where name = 'out'), max(volume) filter (where name = 'in'),
       max(volume) filter (where name is null))
     from direction
-    having exists (select from interaction)
+    having exists (select from weighed)
   ),
   overlap as (
     select 3, row_number() over (), rs1_overlap_p(s.kind, s.relation, s.months, s.started_on, s.finished_on, s.headcount,

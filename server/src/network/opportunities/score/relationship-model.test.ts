@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import fc from '@throughline/parsing/testing/fast-check.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
-import { type Evidence, type Interactions, type Overlap, weigh } from './relationship-model.fixture.ts'
+import { type Engagements, type Evidence, type Overlap, weigh } from './relationship-model.fixture.ts'
 
 let database: TestDatabase
 
@@ -18,11 +18,8 @@ const ago = (days: number) => new Date(Date.UTC(2026, 10, 20) - days * 86_400_00
 const year = 365
 const few = 200
 
-const interactions = (
-  type: string,
-  direction: Interactions['direction'],
-  ...ages: number[]
-): Interactions[] => ages.map((age) => ({ type, count: 1, direction, on: ago(age) }))
+const engagements = (type: string, direction: Engagements['direction'], ...ages: number[]): Engagements[] =>
+  ages.map((age) => ({ type, count: 1, direction, on: ago(age) }))
 
 /** Three comments, eight weeks to six months old. */
 const threeComments = [55, 120, 180]
@@ -55,14 +52,14 @@ const golden: [string, Evidence, number | null, string | null, number[]][] = [
   ['connected on an unknown day', { connection: { on: null, degree: few } }, 18, 'weak', [18]],
   [
     'one reaction two weeks ago, direction unknown',
-    { interactions: interactions('reaction', null, 14) },
+    { engagements: engagements('reaction', null, 14) },
     8,
     'trace',
     [8],
   ],
   [
     'connected 2 years, one comment a month ago, direction unknown',
-    { connection: { on: ago(2 * year), degree: few }, interactions: interactions('comment', null, 30) },
+    { connection: { on: ago(2 * year), degree: few }, engagements: engagements('comment', null, 30) },
     38,
     'weak',
     [19, 19],
@@ -71,7 +68,7 @@ const golden: [string, Evidence, number | null, string | null, number[]][] = [
     'connected 2 years, 20 reactions in 3 months, direction unknown',
     {
       connection: { on: ago(2 * year), degree: few },
-      interactions: interactions('reaction', null, ...Array.from({ length: 20 }, (_, n) => 4 * n)),
+      engagements: engagements('reaction', null, ...Array.from({ length: 20 }, (_, n) => 4 * n)),
     },
     44,
     'moderate',
@@ -81,9 +78,9 @@ const golden: [string, Evidence, number | null, string | null, number[]][] = [
     'connected 2 years, three comments each way',
     {
       connection: { on: ago(2 * year), degree: few },
-      interactions: [
-        ...interactions('comment', 'out', ...threeComments),
-        ...interactions('comment', 'in', ...threeComments),
+      engagements: [
+        ...engagements('comment', 'out', ...threeComments),
+        ...engagements('comment', 'in', ...threeComments),
       ],
     },
     76,
@@ -94,7 +91,7 @@ const golden: [string, Evidence, number | null, string | null, number[]][] = [
     'connected 2 years, the same six comments from one side',
     {
       connection: { on: ago(2 * year), degree: few },
-      interactions: interactions('comment', 'out', ...threeComments, ...threeComments),
+      engagements: engagements('comment', 'out', ...threeComments, ...threeComments),
     },
     61,
     'moderate',
@@ -136,7 +133,7 @@ const golden: [string, Evidence, number | null, string | null, number[]][] = [
     'colleagues for 18 months now among 60, connected at the start, two comments 75 days ago',
     {
       connection: { on: ago(1.5 * year), degree: few },
-      interactions: interactions('comment', null, 75, 75),
+      engagements: engagements('comment', null, 75, 75),
       overlaps: [{ kind: 'company', months: 18, started_on: ago(1.5 * year), headcount: 60 }],
     },
     89,
@@ -173,7 +170,7 @@ const age = fc.integer({ min: -400, max: 20_000 })
 const day = age.map(ago)
 const degree = fc.integer({ min: 1, max: 40_000 })
 const connection = fc.record({ on: fc.option(day), degree })
-const interaction: fc.Arbitrary<Interactions> = fc.record({
+const engagement: fc.Arbitrary<Engagements> = fc.record({
   type: fc.constantFrom(
     'reaction',
     'repost',
@@ -207,17 +204,17 @@ const overlap: fc.Arbitrary<Overlap> = fc
     ...(started !== undefined && { started_on: ago(started) }),
     ...(started !== undefined && lasted !== undefined && { finished_on: ago(started - lasted) }),
   }))
-const evidence: fc.Arbitrary<Required<Pick<Evidence, 'interactions' | 'overlaps'>> & Evidence> = fc.record(
+const evidence: fc.Arbitrary<Required<Pick<Evidence, 'engagements' | 'overlaps'>> & Evidence> = fc.record(
   {
     connection,
-    interactions: fc.array(interaction, { maxLength: 6 }),
+    engagements: fc.array(engagement, { maxLength: 6 }),
     overlaps: fc.array(overlap, { maxLength: 4 }),
   },
-  { requiredKeys: ['interactions', 'overlaps'] },
+  { requiredKeys: ['engagements', 'overlaps'] },
 )
 
-const isEmpty = ({ connection, interactions, overlaps }: Evidence) =>
-  !connection && !interactions?.length && !overlaps?.length
+const isEmpty = ({ connection, engagements, overlaps }: Evidence) =>
+  !connection && !engagements?.length && !overlaps?.length
 const holds = (property: fc.IAsyncProperty<unknown>) =>
   fc.assert(property, { numRuns: Number(process.env.RUNS ?? 50) })
 
@@ -252,12 +249,12 @@ describe('for every evidence', () => {
       }),
     ))
 
-  test('another interaction never lowers the score', () =>
+  test('another engagement never lowers the score', () =>
     holds(
-      fc.asyncProperty(evidence, interaction, async (one, more) => {
+      fc.asyncProperty(evidence, engagement, async (one, more) => {
         const [before, after] = [
           await weighed(one),
-          await weighed({ ...one, interactions: [...one.interactions, more] }),
+          await weighed({ ...one, engagements: [...one.engagements, more] }),
         ]
         expect(after.score).toBeGreaterThanOrEqual(before.score ?? 0)
       }),
@@ -285,12 +282,12 @@ describe('for every evidence', () => {
       }),
     ))
 
-  test('the order of interactions and overlaps does not matter', () =>
+  test('the order of engagements and overlaps does not matter', () =>
     holds(
       fc.asyncProperty(evidence, async (one) => {
         const turned = {
           ...one,
-          interactions: one.interactions.toReversed(),
+          engagements: one.engagements.toReversed(),
           overlaps: one.overlaps.toReversed(),
         }
         expect((await weighed(turned)).score).toBe((await weighed(one)).score)
@@ -306,16 +303,16 @@ describe('for every evidence', () => {
       }),
     ))
 
-  test('the same interaction counts less the older it is', () =>
+  test('the same engagement counts less the older it is', () =>
     holds(
-      fc.asyncProperty(interaction, fc.integer({ min: 0, max: 20_000 }), async (one, days) => {
+      fc.asyncProperty(engagement, fc.integer({ min: 0, max: 20_000 }), async (one, days) => {
         const older = {
           ...one,
           on: new Date(Date.parse(one.on) - days * 86_400_000).toISOString().slice(0, 10),
         }
         const [fresh, faded] = [
-          await weighed({ interactions: [one] }),
-          await weighed({ interactions: [older] }),
+          await weighed({ engagements: [one] }),
+          await weighed({ engagements: [older] }),
         ]
         expect(faded.chances[0]).toBeLessThanOrEqual(fresh.chances[0] ?? 0)
       }),
@@ -325,7 +322,7 @@ describe('for every evidence', () => {
     holds(
       fc.asyncProperty(fc.integer({ min: 4, max: 100_000 }), async (count) => {
         const reactions = (n: number) =>
-          weighed({ interactions: [{ type: 'reaction', count: n, direction: null, on: ago(0) }] })
+          weighed({ engagements: [{ type: 'reaction', count: n, direction: null, on: ago(0) }] })
         expect(await reactions(count)).toEqual(await reactions(4))
       }),
     ))
@@ -335,15 +332,15 @@ describe('at the edges', () => {
   test('what is older than writing counts without an error', async () => {
     const { score } = await weighed({
       connection: { on: '0001-01-01', degree: few },
-      interactions: [{ type: 'message', count: 1, direction: 'in', on: '0001-01-01' }],
+      engagements: [{ type: 'message', count: 1, direction: 'in', on: '0001-01-01' }],
       overlaps: [{ kind: 'company', months: 100_000, started_on: '0001-01-01', finished_on: '0002-01-01' }],
     })
     expect(score).toBe(27)
   })
 
   test('a hundred thousand messages on one day are certain, without an error', async () => {
-    const message: Interactions = { type: 'message', count: 100_000, direction: 'out', on: ago(0) }
-    expect(await weighed({ interactions: [message, { ...message, direction: 'in' }] })).toMatchObject({
+    const message: Engagements = { type: 'message', count: 100_000, direction: 'out', on: ago(0) }
+    expect(await weighed({ engagements: [message, { ...message, direction: 'in' }] })).toMatchObject({
       score: 90,
     })
   })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { interactionKey } from './interaction-key.ts'
+import { engagementKey } from './engagement-key.ts'
 
 const occurredAt = '2026-03-01T09:00:00+01:00'
 const key = (url: string | null, by: 'day' | 'time' = 'time') =>
-  interactionKey({ type: 'comment', url, occurredAt }, by)
+  engagementKey({ type: 'comment', url, occurredAt }, by)
 
-describe('the key of an interaction', () => {
+describe('the key of an engagement', () => {
   test('is the post, in whatever form its address comes', () => {
     const id = '7331190065471078400'
     for (const url of [
@@ -41,12 +41,12 @@ describe('the key of an interaction', () => {
     expect(key(`${long}1`)).not.toBe(key(`${long}2`))
   })
 
-  test('is the day for interactions counted by day, and the time for single ones whatever its zone', () => {
-    expect(interactionKey({ type: 'other', url: null, occurredAt: '2026-03-01T23:59:59Z' }, 'day')).toBe(
+  test('is the day for engagements counted by day, and the time for single ones whatever its zone', () => {
+    expect(engagementKey({ type: 'other', url: null, occurredAt: '2026-03-01T23:59:59Z' }, 'day')).toBe(
       'd:2026-03-01',
     )
     expect(key(null)).toBe('t:2026-03-01T08:00:00.000Z')
-    expect(interactionKey({ type: 'other', url: '', occurredAt: '2026-03-01T08:00:00Z' }, 'time')).toBe(
+    expect(engagementKey({ type: 'other', url: '', occurredAt: '2026-03-01T08:00:00Z' }, 'time')).toBe(
       't:2026-03-01T08:00:00.000Z',
     )
   })
@@ -59,7 +59,7 @@ describe('the key of an interaction', () => {
     'endorsement',
   ] as const)('of a %s is never an address: many have the same thread or room', (type) => {
     const url = 'https://www.linkedin.com/messaging/thread/2-abc'
-    expect(interactionKey({ type, url, occurredAt }, 'time')).toBe('t:2026-03-01T08:00:00.000Z')
-    expect(interactionKey({ type, url, occurredAt }, 'day')).toBe('d:2026-03-01')
+    expect(engagementKey({ type, url, occurredAt }, 'time')).toBe('t:2026-03-01T08:00:00.000Z')
+    expect(engagementKey({ type, url, occurredAt }, 'day')).toBe('d:2026-03-01')
   })
 })

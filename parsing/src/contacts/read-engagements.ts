@@ -1,19 +1,19 @@
 import { headingOf } from '../csv/csv-table.ts'
 import { type SurveyedCsv, surveyedRows } from '../csv/survey-csv.ts'
-import { EngagementDays, type Interaction } from './engagement-days.ts'
+import { EngagementDays, type SingleEngagement } from './engagement-days.ts'
 import type { ImportRecord } from './records.ts'
 import { rowError } from './row-error.ts'
 
-/** The interactions that one row reports, none with or without a reason. */
-export type InteractionsOf<Column extends string> = (values: Readonly<Record<Column, string>>) => {
-  interactions: Interaction[]
+/** Reads the engagements that one row reports; `problem` says why a row reports none where that is an error. */
+export type EngagementsOf<Column extends string> = (values: Readonly<Record<Column, string>>) => {
+  engagements: SingleEngagement[]
   problem?: { column: Column; reason: string }
 }
 
-/** Reads a file of interactions between the connector and contacts and adds them up by day. */
-export async function* readInteractions<Column extends string>(
+/** Reads a file of engagements between the connector and contacts and adds them up by day. */
+export async function* readEngagements<Column extends string>(
   survey: SurveyedCsv<Column>,
-  interactionsOf: InteractionsOf<Column>,
+  engagementsOf: EngagementsOf<Column>,
 ): AsyncGenerator<ImportRecord[]> {
   const { file } = survey.source
   const days = new EngagementDays()
@@ -24,8 +24,8 @@ export async function* readInteractions<Column extends string>(
         records.push(rowError(file, row.line, '', row.problem))
         continue
       }
-      const { interactions, problem } = interactionsOf(row.values)
-      for (const interaction of interactions) records.push(...days.add(interaction))
+      const { engagements, problem } = engagementsOf(row.values)
+      for (const engagement of engagements) records.push(...days.add(engagement))
       if (problem)
         records.push(rowError(file, row.line, headingOf(survey.layout, problem.column), problem.reason))
     }

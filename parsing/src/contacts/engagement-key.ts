@@ -4,21 +4,21 @@ import { withoutEndSlashes } from '../text/without-end-slashes.ts'
 import type { EngagementRecord, EngagementType } from './records.ts'
 
 /**
- * What makes two reports of an interaction the same one beside its type and direction: the post where it is about one,
- * else the day (counted interactions of a file) or the time (single interactions of a push).
+ * Together with type and direction, the key by which two reports are recognised as the same engagement: the post if it
+ * is about one, else the day (counted engagements of a file) or the time (single engagements of a push).
  */
-export function interactionKey(
-  interaction: Pick<EngagementRecord, 'type' | 'url' | 'occurredAt'>,
+export function engagementKey(
+  engagement: Pick<EngagementRecord, 'type' | 'url' | 'occurredAt'>,
   by: 'day' | 'time',
 ): string {
-  const post = interaction.url && !betweenTwo.has(interaction.type) ? postKey(interaction.url) : null
+  const post = engagement.url && !betweenTwo.has(engagement.type) ? postKey(engagement.url) : null
   if (post !== null) return post
   return by === 'day'
-    ? `${dayKeyPrefix}${interaction.occurredAt.slice(0, 10)}`
-    : `t:${new Date(interaction.occurredAt).toISOString()}`
+    ? `${dayKeyPrefix}${engagement.occurredAt.slice(0, 10)}`
+    : `t:${new Date(engagement.occurredAt).toISOString()}`
 }
 
-/** Not about a post: what their address leads to, a thread or a room, may have seen any number of them. */
+/** Types that are not about a post: their address is that of a thread or a room, which may hold any number of them. */
 const betweenTwo: ReadonlySet<EngagementType> = new Set([
   'message',
   'meeting',
@@ -27,10 +27,12 @@ const betweenTwo: ReadonlySet<EngagementType> = new Set([
   'endorsement',
 ])
 
-/** Only interactions under such a key add up within a file. */
+/** Only engagements under a key of this kind add up within a file. */
 const dayKeyPrefix = 'd:'
 
-/** The id behind a post address of any form (19 digits), else the address without query and fragment; null for no post. */
+/**
+ * The id behind a post address of any form (19 digits), else the address without query and fragment; null for no post.
+ */
 function postKey(url: string): string | null {
   const id = /(?<!\d)\d{19}(?!\d)/.exec(url)?.[0]
   if (id) return `p:${id}`

@@ -1,8 +1,8 @@
 import type { EngagementFacts } from './evidence-item.ts'
 import { counted, plainDate } from './plain-date.ts'
 
-/** How many interactions of one type there were in one direction; `out` is the connector's. */
-export type InteractionCount = EngagementFacts['interactions'][number]
+/** How many engagements of one type there were in one direction; `out` is from the connector. */
+export type EngagementCount = EngagementFacts['interactions'][number]
 
 export interface Names {
   connector: string
@@ -10,14 +10,14 @@ export interface Names {
 }
 
 /** "12 messages each way, 1 comment from Ada Chen, last on 3 Nov 2026." */
-export function describeInteractions({ interactions, last_at }: EngagementFacts, names: Names): string {
+export function describeEngagements({ interactions, last_at }: EngagementFacts, names: Names): string {
   const types = [...new Set(interactions.map(({ type }) => type))]
   const parts = types.flatMap((type) => describeType(type, interactions, names))
   return `${parts.join(', ')}, last on ${plainDate(last_at)}.`
 }
 
-function describeType(type: string, counts: readonly InteractionCount[], names: Names): string[] {
-  const countOf = (direction: InteractionCount['direction']) =>
+function describeType(type: string, counts: readonly EngagementCount[], names: Names): string[] {
+  const countOf = (direction: EngagementCount['direction']) =>
     counts.find((one) => one.type === type && one.direction === direction)?.count ?? 0
   const [out, back, unknown] = [countOf('out'), countOf('in'), countOf(null)]
   const parts: string[] = []
@@ -33,8 +33,8 @@ const types = ['meeting', 'recommendation', 'message', 'reply', 'comment', 'ment
 
 const rank = (type: string) => (types.includes(type) ? types.indexOf(type) : types.length)
 
-/** The weightiest types first, of one type what the connector did. */
-export function byWeight(one: InteractionCount, other: InteractionCount): number {
+/** Orders by weight of the type; of one type, what the connector did comes first. */
+export function byWeight(one: EngagementCount, other: EngagementCount): number {
   if (one.type === other.type) return (one.direction ?? '') < (other.direction ?? '') ? 1 : -1
   return rank(one.type) - rank(other.type) || (one.type < other.type ? -1 : 1)
 }
