@@ -65,19 +65,16 @@ async function countAll({ db, tenantId }: Scope): Promise<[Home['setup'], number
         (select count(*) from target_accounts where tenant_id = ${tenantId}) as target_accounts,
         (select count(*) from competitors where tenant_id = ${tenantId} and is_active) as competitors,
         (select count(*) from crm_companies where tenant_id = ${tenantId} and gone_at is null) as crm`,
-    sql`select count(*) as open from opportunities where tenant_id = ${tenantId} and hidden = 0`,
+    sql`select count(*) as open from visible_opportunities where tenant_id = ${tenantId}`,
     sql`
-      select t.id, t.name, t.color, t.position, (
-        select count(*)
-        from opportunities o
-        where o.tenant_id = ${tenantId} and o.status_id = t.id and o.hidden = 0
+      select s.id, s.name, s.color, s.position, (
+        select count(*) from visible_opportunities o where o.tenant_id = ${tenantId} and o.status_id = s.id
       ) as open, exists (
-        select from statuses_under_way s where s.tenant_id = ${tenantId} and s.id = t.id
+        select from statuses_under_way u where u.tenant_id = ${tenantId} and u.id = s.id
       ) as is_under_way
-      from tag_groups g
-      join tags t on t.tenant_id = ${tenantId} and t.group_id = g.id
-      where g.tenant_id = ${tenantId} and g.system_role = 'status' and not t.closes
-      order by t.position, t.id`,
+      from statuses s
+      where s.tenant_id = ${tenantId} and not s.closes
+      order by s.position, s.id`,
   ])
   const steps = setupSteps.map((step) => {
     const count = setup?.[step] ?? 0

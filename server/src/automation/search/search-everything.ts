@@ -172,8 +172,8 @@ async function bestOpportunities(
     from unnest(${rows.map(({ row_id }) => row_id)}::uuid[]) f (id)
     cross join lateral (
       select o.id
-      from opportunities o
-      where o.tenant_id = ${tenantId} and ${raw(`o.${column}`)} = f.id and o.hidden = 0
+      from visible_opportunities o
+      where o.tenant_id = ${tenantId} and ${raw(`o.${column}`)} = f.id
       order by o.score desc nulls last, o.id
       limit ${limit}
     ) b

@@ -2036,6 +2036,9 @@ view owned_companies (tenant_id uuid, company_id uuid)
 view real_interactions (tenant_id uuid, id uuid, competitor_id uuid, rep_id uuid, target_id uuid, type text, reaction_kind text, post_key text, post_url text, content_preview text, engagement_at timestamp(3) with time zone, time_precision text, company_id uuid, created_at timestamp(3) with time zone, updated_at timestamp(3) with time zone)
   with security_invoker=true
 
+view statuses (tenant_id uuid, id uuid, group_id uuid, name text, color text, position integer, closes boolean)
+  with security_invoker=true
+
 view statuses_under_way (tenant_id uuid, id uuid)
   with security_invoker=true
 

@@ -33,16 +33,23 @@ export function eventsStatements(tenantId: string, now: Date, events: readonly N
   return [written, followersStatement(tenantId)]
 }
 
-/** Events of one type from what a statement selects, `subject_id` and `data`: statements, as above. */
-export function eventsOfRows(
-  tenantId: string,
-  now: Date,
-  { type, rows }: { type: EventType; rows: Sql },
-): Sql[] {
-  const written = sql`
-    insert into events (tenant_id, id, type, subject_id, data, created_at)
-    select ${tenantId}::uuid, new_id(), ${type}, r.subject_id, r.data, ${now}::timestamptz
-    from (${rows}) r
-    returning 1`
-  return [written, followersStatement(tenantId)]
+/** Events of one type; `rows` selects the `subject_id` and `data` of each. */
+interface SelectedEvents {
+  type: EventType
+  rows: Sql
 }
+
+/** Statements that write selected events. */
+export const eventsOfRows = (tenantId: string, now: Date, events: SelectedEvents): Sql[] => [
+  insertOfEvents(tenantId, now, events),
+  followersStatement(tenantId),
+]
+
+/**
+ * The insert alone, for a statement that does more. Where it wrote any, the caller must run `followersStatement` too.
+ */
+export const insertOfEvents = (tenantId: string, now: Date, { type, rows }: SelectedEvents): Sql => sql`
+  insert into events (tenant_id, id, type, subject_id, data, created_at)
+  select ${tenantId}::uuid, new_id(), ${type}, r.subject_id, r.data, ${now}::timestamptz
+  from (${rows}) r
+  returning 1`

@@ -4,14 +4,14 @@ import { refreshTeammatesLater } from '../../directory/workspaces/refresh-teamma
 import { sql } from '../../floor/db/sql.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { requireVersion } from '../../floor/operation/if-match.ts'
-import { clearStatus } from '../opportunities/edit/opportunities-of-status.ts'
+import { removeStatusFromAll } from '../opportunities/edit/opportunities-of-status.ts'
 import { takeOffEverywhere } from './carriers.ts'
 import { lockTag } from './lock-tag.ts'
 
 export const deleteTag: Handler<typeof contract> = async (ctx, input) => {
   const tag = await lockTag(ctx, input.id, { forRemoval: true })
   requireVersion(ctx.ifMatch, tag.updated_at)
-  const cleared_statuses = tag.is_status ? await clearStatus(ctx, tag) : 0
+  const cleared_statuses = tag.is_status ? await removeStatusFromAll(ctx, tag) : 0
   const taken = await takeOffEverywhere(ctx, tag.subject_type, [tag.id])
   await ctx.db.run(sql`delete from tags where tenant_id = ${ctx.tenantId} and id = ${tag.id}`)
   await orderTags(ctx, tag.group_id)

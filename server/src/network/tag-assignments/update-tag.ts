@@ -14,7 +14,7 @@ import { requireVersion } from '../../floor/operation/if-match.ts'
 import { nextVersion } from '../../floor/operation/next-version.ts'
 import { enqueueTask } from '../../floor/queue/pending-tasks.ts'
 import { canonicalName } from '../../floor/text/canonical-name.ts'
-import { closeStatus } from '../opportunities/edit/opportunities-of-status.ts'
+import { setStatusCloses } from '../opportunities/edit/opportunities-of-status.ts'
 import { type LockedTag, lockTag } from './lock-tag.ts'
 
 export const updateTag: Handler<typeof contract> = async (ctx, { id, position, ...input }) => {
@@ -33,7 +33,7 @@ export const updateTag: Handler<typeof contract> = async (ctx, { id, position, .
     const renamed = { parameter: 'connector_tag', id: before.id, former: before.name } as const
     await enqueueTask(ctx.db, renamedRecordTaskOf(ctx.tenantId, renamed))
   }
-  if (before.is_status && closes !== before.closes) await closeStatus(ctx, before.id, closes)
+  if (before.is_status && closes !== before.closes) await setStatusCloses(ctx, before.id, closes)
   return tagRow(ctx, before.id)
 }
 

@@ -11,18 +11,24 @@ create or replace view connector_ownership with (security_invoker = true) as
   from connectors c
   join owners o on o.tenant_id = c.tenant_id and o.id = c.owner_id;
 
+-- The statuses of opportunities: the tags of the status group.
+create or replace view statuses with (security_invoker = true) as
+  select t.tenant_id, t.id, t.group_id, t.name, t.color, t.position, t.closes
+  from tag_groups g
+  join tags t on t.tenant_id = g.tenant_id and t.group_id = g.id
+  where g.system_role = 'status';
+
 -- The statuses of introductions that were asked for and are not over: those that do not close, but for the first of all,
 -- which says that nothing was done yet.
 create or replace view statuses_under_way with (security_invoker = true) as
-  select t.tenant_id, t.id
-  from tag_groups g
-  join tags t on t.tenant_id = g.tenant_id and t.group_id = g.id
-  where g.system_role = 'status' and not t.closes and exists (
+  select s.tenant_id, s.id
+  from statuses s
+  where not s.closes and exists (
     select from tags f
-    where f.tenant_id = t.tenant_id and f.group_id = t.group_id and (f.position, f.id) < (t.position, t.id)
+    where f.tenant_id = s.tenant_id and f.group_id = s.group_id and (f.position, f.id) < (s.position, s.id)
   );
 
-grant select on visible_opportunities, connector_ownership, statuses_under_way to throughline_app;
+grant select on visible_opportunities, connector_ownership, statuses, statuses_under_way to throughline_app;
 
 -- A date as precisely as it is known: `2020-05-03`, `2020-05` or `2020`.
 -- Immutable, unlike to_char, so that an upsert on a cluster may call it.

@@ -7,7 +7,7 @@ import type { Handler } from '../../../floor/operation/handler.ts'
 type Status = DataOf<typeof contract>['statuses'][number]
 
 export const listStatuses: Handler<typeof contract> = async (ctx, { with_counts }) => {
-  // Every opportunity that carries the status, hidden from the search or not.
+  // Counts every opportunity with the status, also those that the search hides.
   const counts = sql`
     cross join lateral (
       select coalesce(sum(n), 0)::int as opportunity_count,
@@ -18,16 +18,15 @@ export const listStatuses: Handler<typeof contract> = async (ctx, { with_counts 
       from (
         select rs1_tier(o.score) as tier, count(*) as n
         from opportunities o
-        where o.tenant_id = ${ctx.tenantId} and o.status_id = t.id
+        where o.tenant_id = ${ctx.tenantId} and o.status_id = s.id
         group by o.score
       ) scored
     ) n`
   const statuses = await ctx.db.rows<Status>(sql`
-    select t.id, t.name, t.color, t.position, t.closes ${with_counts ? sql`, n.*` : empty}
-    from tag_groups g
-    join tags t on t.tenant_id = ${ctx.tenantId} and t.group_id = g.id
+    select s.id, s.name, s.color, s.position, s.closes ${with_counts ? sql`, n.*` : empty}
+    from statuses s
     ${with_counts ? counts : empty}
-    where g.tenant_id = ${ctx.tenantId} and g.system_role = 'status'
-    order by t.position, t.id`)
+    where s.tenant_id = ${ctx.tenantId}
+    order by s.position, s.id`)
   return { statuses }
 }

@@ -1,19 +1,25 @@
 import { longStatements } from '../../../floor/db/long-statements.ts'
 import { type Sql, sql } from '../../../floor/db/sql.ts'
 import { followersStatement } from '../../../floor/events/followers.ts'
+import { insertOfEvents } from '../../../floor/events/record-event.ts'
 import type { Context } from '../../../floor/operation/context.ts'
 import type { StatusTag } from './lock-opportunities.ts'
 
 /**
- * Leaves every opportunity that has a status without one, remembers it and reports it, all in one statement: there
- * may be hundreds of thousands. The tag must be locked. Returns how many there were.
+ * Removes the status from every opportunity that has it; writes history and events. One statement, as there may be
+ * hundreds of thousands. The tag must be locked. Returns how many opportunities had it.
  */
-export async function clearStatus(
+export async function removeStatusFromAll(
   { db, tenantId, memberId, now }: Context,
   status: Pick<StatusTag, 'id' | 'name'>,
 ): Promise<number> {
   await db.run(longStatements)
-  const cleared = await db.run(sql`
+  const events = sql`
+    select id::text as subject_id,
+      json_build_object('id', id, 'status_id', null, 'status', null, 'previous_status_id', ${status.id}::uuid,
+        'previous_status', ${status.name}::text) as data
+    from cleared`
+  const changed = await db.run(sql`
     with locked as materialized (${lockedWithStatus(tenantId, status.id)}),
     cleared as (
       update opportunities o
@@ -29,22 +35,16 @@ export async function clearStatus(
       from cleared
       returning 1
     )
-    insert into events (tenant_id, id, type, subject_id, data, created_at)
-    select ${tenantId}::uuid, new_id(), 'opportunity.status_changed', id::text,
-      json_build_object('id', id, 'status_id', null, 'status', null, 'previous_status_id', ${status.id}::uuid,
-        'previous_status', ${status.name}::text),
-      ${now}::timestamptz
-    from cleared
-    returning 1`)
-  if (cleared > 0) await db.run(followersStatement(tenantId))
-  return cleared
+    ${insertOfEvents(tenantId, now, { type: 'opportunity.status_changed', rows: events })}`)
+  if (changed > 0) await db.run(followersStatement(tenantId))
+  return changed
 }
 
 /**
- * Takes over, for every opportunity with a status, whether that status closes the conversation. The tag must be
- * locked. The opportunity itself did not change, so neither its version nor its history moves.
+ * Copies the tag's `closes` to all opportunities with that status. The tag must be locked. The opportunities themselves
+ * do not change, so they get no new version and no line of history.
  */
-export async function closeStatus(ctx: Context, statusId: string, closes: boolean): Promise<void> {
+export async function setStatusCloses(ctx: Context, statusId: string, closes: boolean): Promise<void> {
   await ctx.db.run(longStatements)
   await ctx.db.run(sql`
     with locked as materialized (${lockedWithStatus(ctx.tenantId, statusId)})
@@ -55,8 +55,8 @@ export async function closeStatus(ctx: Context, statusId: string, closes: boolea
 }
 
 /**
- * The opportunities with a status, held for writing: in the order in which an import writes them, so that neither
- * locks the other out. The tag must be locked, so that no further opportunity gets it.
+ * Locks the opportunities with a status, in the order in which an import writes them, so that the two cannot run into a
+ * deadlock. The tag must be locked, so that no further opportunity gets it.
  */
 const lockedWithStatus = (tenantId: string, statusId: string): Sql => sql`
   select id

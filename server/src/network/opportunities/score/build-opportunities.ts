@@ -1,7 +1,9 @@
+import type { EventType } from '@throughline/contract/events/event-types.ts'
 import { preferHashJoins } from '../../../floor/db/join-by-hashing.ts'
 import { empty, type Sql, sql } from '../../../floor/db/sql.ts'
 import type { Db } from '../../../floor/db/tenant-db.ts'
 import { followersStatement } from '../../../floor/events/followers.ts'
+import { insertOfEvents } from '../../../floor/events/record-event.ts'
 import { forgetOpportunities } from '../edit/delete-opportunities.ts'
 import type { BuildScope } from './build-scope.ts'
 import { computedOpportunities } from './computed-opportunities.ts'
@@ -12,24 +14,25 @@ const modelVersion = 'rs-1'
 export interface BuildCounts {
   created: number
   changed: number
-  /** Opportunities that an exclusion of their connector leaves no place for. */
+  /** Opportunities that were deleted because their connector excludes the prospect or the company. */
   removed: number
 }
 
 interface Built extends Omit<BuildCounts, 'removed'> {
-  /** Ids. */
+  /** The ids of the opportunities that were deleted. */
   removed: string[]
   eventCount: number
-  /** The companies of target accounts into which no opportunity led before. */
+  /** The companies of target accounts into which no opportunity led before, as far as the statement saw. */
   entered: string[]
 }
 
 /**
- * Makes and scores every opportunity of the connectors, set-based: one row for each person a connection, an
- * interaction or shared time links to one of them. An opportunity whose evidence is gone stays, without a score, with
- * its notes and status; one that the connector excludes goes with them. Nothing is written where nothing changed; a
- * score change worth reporting (another tier, or five points) goes to the history. Tells of new opportunities, of such
- * changes, of those that go, and of first opportunities into target accounts. The connectors must be locked.
+ * Makes and scores every opportunity of the connectors, set-based: one row for each person whom a connection, an
+ * engagement or shared time links to one of them. An opportunity whose evidence is gone stays with its notes and
+ * status, but without a score. One that the connector excludes is deleted with its notes and status. Rows that are
+ * right already are not written. A notable change of a score (another tier, or five points) goes to the history.
+ * Records events for new opportunities, notable changes, deletions, and first opportunities into target accounts. The
+ * connectors must be locked.
  */
 export async function buildOpportunities(db: Db, scope: BuildScope): Promise<BuildCounts> {
   await db.run(preferHashJoins)
@@ -42,6 +45,7 @@ export async function buildOpportunities(db: Db, scope: BuildScope): Promise<Bui
 
 function buildStatement(scope: BuildScope) {
   const { tenantId, personIds, asOf, now, memberId = null } = scope
+  const events = (type: EventType, rows: Sql) => insertOfEvents(tenantId, now, { type, rows })
   return sql`
     with ${computedOpportunities(scope)},
     -- Rows that are right already are left out here: a conflict would lock each of them, which is a write.
@@ -55,7 +59,7 @@ function buildStatement(scope: BuildScope) {
           is distinct from (n.company_id, n.score, n.connected_on, n.engagement_count, n.last_engagement_at,
             n.overlap_months, n.prospect_is_connector, ${modelVersion}))
     ),
-    -- By an array: hashing all opportunities of the workspace for the few that go would read them all.
+    -- The ids are an array, since a join would hash, and so read, all opportunities of the workspace to find a few.
     removed as (
       delete from opportunities
       where tenant_id = ${tenantId} and id = any(array(
@@ -94,14 +98,14 @@ function buildStatement(scope: BuildScope) {
         model_version = excluded.model_version, connected_on = excluded.connected_on,
         engagement_count = excluded.engagement_count, last_engagement_at = excluded.last_engagement_at,
         overlap_months = excluded.overlap_months, prospect_is_connector = excluded.prospect_is_connector,
-        -- A version never goes back, even when the row was edited after the import was accepted.
+        -- A version never goes back, even if the row was edited after the import was accepted.
         updated_at = next_version(excluded.updated_at, o.updated_at)
       returning id, connector_id, score, xmax = 0 as is_new
     ),
     ${personIds ? empty : storedAsOf(scope)}
-    created_events as (${createdEvents(scope)}),
-    removed_events as (${removedEvents(scope)}),
-    changed_events as (${scoreChangedEvents(scope)})
+    created_events as (${events('opportunity.created', createdEvents(tenantId))}),
+    removed_events as (${events('opportunity.removed', removedEvents(tenantId))}),
+    changed_events as (${events('opportunity.score_changed', scoreChangedEvents)})
     select count(*) filter (where is_new) as created, count(*) filter (where not is_new) as changed,
       array(select id from removed) as removed,
       count(*) filter (where is_new) + (select count(*) from notable) + (select count(*) from removed) as "eventCount",
@@ -109,7 +113,7 @@ function buildStatement(scope: BuildScope) {
     from written`
 }
 
-/** The day on which all opportunities of the connectors were weighed. */
+/** Notes with the connectors the day as of which all their opportunities were scored. */
 const storedAsOf = ({ tenantId, connectorIds, asOf }: BuildScope): Sql => sql`
     kept_as_of as (
       update connectors
@@ -118,7 +122,10 @@ const storedAsOf = ({ tenantId, connectorIds, asOf }: BuildScope): Sql => sql`
         and opportunities_as_of is distinct from ${asOf}::date
     ),`
 
-/** As far as the statement sees: whether it is really the first opportunity is settled afterwards. */
+/**
+ * The companies of target accounts that get their first opportunity, as far as this statement sees: `recordFirstPaths`
+ * checks it again under a lock.
+ */
 const enteredCompanies = (tenantId: string) => sql`
   select a.company_id
   from (
@@ -135,16 +142,13 @@ const enteredCompanies = (tenantId: string) => sql`
 /** An event names at most so many of the opportunities it reports. */
 const namedMax = 100
 
-type Reported = Pick<BuildScope, 'tenantId' | 'now'>
-
 /**
- * The statement that reports the rows `written` that are new. An import makes a hundred thousand: one event for each
- * connector, with their number and the ids of the best, costs little to write and to follow.
+ * The events of the rows `written` that are new. An import makes a hundred thousand: one event for each connector, with
+ * their number and the ids of the best, costs little to write and to follow.
  */
-const createdEvents = ({ tenantId, now }: Reported): Sql => sql`
-  insert into events (tenant_id, id, type, subject_id, data, created_at)
-  select ${tenantId}::uuid, new_id(), 'opportunity.created', k.social_id,
-    json_build_object('connector_social_id', k.social_id, 'count', found.count, 'ids', found.ids), ${now}::timestamptz
+const createdEvents = (tenantId: string): Sql => sql`
+  select k.social_id as subject_id,
+    json_build_object('connector_social_id', k.social_id, 'count', found.count, 'ids', found.ids) as data
   from (
     select connector_id, count(*) as count,
       (array_agg(id order by score desc nulls last, id))[1:${namedMax}::int] as ids
@@ -152,24 +156,18 @@ const createdEvents = ({ tenantId, now }: Reported): Sql => sql`
     where is_new
     group by connector_id
   ) found
-  join connectors k on k.tenant_id = ${tenantId} and k.person_id = found.connector_id
-  returning 1`
+  join connectors k on k.tenant_id = ${tenantId} and k.person_id = found.connector_id`
 
-/** The statement that reports each of the `notable` changes of a score. */
-const scoreChangedEvents = ({ tenantId, now }: Reported): Sql => sql`
-  insert into events (tenant_id, id, type, subject_id, data, created_at)
-  select ${tenantId}::uuid, new_id(), 'opportunity.score_changed', opportunity_id::text,
-    json_build_object('id', opportunity_id, 'score', score, 'previous_score', former_score), ${now}::timestamptz
-  from notable
-  returning 1`
+/** The events of the changes of a score that are `notable`. */
+const scoreChangedEvents = sql`
+  select opportunity_id::text as subject_id,
+    json_build_object('id', opportunity_id, 'score', score, 'previous_score', former_score) as data
+  from notable`
 
-/** The statement that reports each of the opportunities `removed`. */
-const removedEvents = ({ tenantId, now }: Reported): Sql => sql`
-  insert into events (tenant_id, id, type, subject_id, data, created_at)
-  select ${tenantId}::uuid, new_id(), 'opportunity.removed', r.id::text,
-    json_build_object('id', r.id, 'connector_social_id', k.social_id, 'prospect_social_id', p.social_id),
-    ${now}::timestamptz
+/** The events of the opportunities `removed`. */
+const removedEvents = (tenantId: string): Sql => sql`
+  select r.id::text as subject_id,
+    json_build_object('id', r.id, 'connector_social_id', k.social_id, 'prospect_social_id', p.social_id) as data
   from removed r
   cross join lateral (select social_id from people where tenant_id = ${tenantId} and id = r.connector_id limit 1) k
-  cross join lateral (select social_id from people where tenant_id = ${tenantId} and id = r.prospect_id limit 1) p
-  returning 1`
+  cross join lateral (select social_id from people where tenant_id = ${tenantId} and id = r.prospect_id limit 1) p`

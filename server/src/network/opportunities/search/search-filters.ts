@@ -13,11 +13,11 @@ export type SearchFilters = Omit<SearchInput, 'page' | 'page_size' | 'cursor'>
 
 /** What one or several parameters of a search ask of opportunities. */
 export interface Filter {
-  /** Whether an opportunity `o` passes, for a few rows: whatever else it takes is looked up for each of them. */
+  /** Whether an opportunity `o` passes, for a few rows: what the condition needs is looked up for each of them. */
   condition: Sql
-  /** The same for many rows, where that is quicker: what it takes is read once and hashed. */
+  /** The same for many rows, where that is quicker: what the condition needs is read once and hashed. */
   conditionForMany?: Sql
-  /** Together they find each opportunity that passes once. None where no index finds them. */
+  /** Together they find each opportunity that passes exactly once. Empty where no index finds them. */
   accessPaths: readonly AccessPath[]
   /** About how many opportunities the access paths find, where that is known without counting them. */
   estimatedSize?: number
@@ -28,7 +28,7 @@ export interface AccessPath {
   column: 'id' | 'connector_id' | 'prospect_id' | 'company_id' | 'status_id'
   /** Selects these ids as `id`, each once. */
   ids: Sql
-  /** What else an opportunity `o` has to meet, such as that no earlier access path of the same filter finds it. */
+  /** What else an opportunity `o` has to meet, such as that no earlier access path of the filter finds it too. */
   onlyIf?: Sql
 }
 
@@ -55,10 +55,13 @@ const perPerson = 3
 const perConnector = 100
 const perCompany = 50
 
-/** An ICP may match most companies, and most statuses be old: such a filter drives only where no other finds fewer. */
+/**
+ * The estimate for filters that may match most opportunities, such as an ICP: one drives the search only where no other
+ * filter finds fewer.
+ */
 const broadSize = 50_000
 
-/** The filters of a search, those first that are looked up fastest. `matches` are those of its texts. */
+/** The filters of a search, those that are looked up fastest first. `matches` are those of its texts. */
 export function filtersOf(tenantId: string, input: SearchFilters, matches: readonly TextMatches[]): Filter[] {
   const inAccounts = (ids?: readonly string[]) => idsFilter('company_id', companiesOfAccounts(tenantId, ids))
   const inTiers = (names: readonly string[]) => idsFilter('company_id', companiesOfTiers(tenantId, names))
@@ -86,8 +89,9 @@ export const conditionsOf = (filters: readonly Filter[], { many }: { many: boole
   allOf(filters.map(({ condition, conditionForMany = condition }) => (many ? conditionForMany : condition)))
 
 /**
- * Selects columns of the opportunities `o` that access paths find and that meet a condition. `offset 0` has each id looked
- * up by itself, whatever is known of the tables: so the statement can stop as soon as there is enough.
+ * Selects columns of the opportunities `o` that access paths find and that meet a condition. `offset 0` has each id
+ * looked up on its own, whatever the statistics of the tables say, so that the statement can stop as soon as it has
+ * enough.
  */
 export function byAccessPaths(
   tenantId: string,
@@ -109,7 +113,7 @@ export function byAccessPaths(
   return join(each, ' union all ')
 }
 
-/** Counts what access paths find, up to a number. Of ids of opportunities themselves none is looked up. */
+/** Counts what access paths find, up to `countedMax`. Ids of opportunities are counted without looking them up. */
 export function countStatement(
   tenantId: string,
   accessPaths: readonly AccessPath[],
@@ -133,7 +137,7 @@ const idsFilter = (column: AccessPath['column'], ids: Sql, estimatedSize?: numbe
 /** `is true` keeps the planner from making a join of it: the ids are hashed once and each row is checked. */
 const isIn = (column: AccessPath['column'], ids: Sql) => sql`(${raw(`o.${column}`)} in (${ids})) is true`
 
-/** `none` stands for opportunities without a status: nearly all, so there is nothing to look them up by. */
+/** `none` stands for opportunities without a status. These are nearly all, so no index helps to find them. */
 function statusFilter(values: readonly string[]): Filter {
   const ids = values.filter((value) => value !== 'none')
   const withOne = sql`o.status_id = any(${ids}::uuid[])`
@@ -144,7 +148,7 @@ function statusFilter(values: readonly string[]): Filter {
 
 const distinctIds = (ids: readonly string[]) => sql`select distinct unnest(${ids}::uuid[]) as id`
 
-/** Opportunities that have had their status, whichever it is, for so many days, or got it within so many. */
+/** Opportunities that have had their status, whichever it is, for at least, or at most, a number of days. */
 function statusAgeFilter(
   tenantId: string,
   { min_days_in_status, max_days_in_status }: SearchFilters,
@@ -155,11 +159,7 @@ function statusAgeFilter(
   ]
   if (ages.length === 0) return []
   const isOfAge = allOf(ages)
-  const ids = sql`
-    select t.id
-    from tag_groups g
-    join tags t on t.tenant_id = ${tenantId} and t.group_id = g.id
-    where g.tenant_id = ${tenantId} and g.system_role = 'status'`
+  const ids = sql`select s.id from statuses s where s.tenant_id = ${tenantId}`
   return [
     {
       condition: sql`o.status_id is not null and ${isOfAge}`,
@@ -213,7 +213,10 @@ function prospectFilter(tenantId: string, { seniority, function: functions }: Se
   ])
 }
 
-/** Opportunities with a record in a column that meets all conditions. As a scalar the record is neither joined nor hashed. */
+/**
+ * Opportunities with a record in a column that meets all conditions. The condition for few rows is a scalar sub-select,
+ * which is neither joined nor hashed.
+ */
 function recordFilter(
   column: 'connector_id' | 'prospect_id',
   { rows, id }: { rows: Sql; id: Sql },
@@ -280,7 +283,7 @@ function icpFilter(tenantId: string, icpId: string): Filter {
   }
 }
 
-/** Opportunities into companies that are no clients; an unknown company is none. */
+/** Opportunities into companies that are no clients, and those without a known company. */
 const clientFilter = (tenantId: string): Filter => ({
   condition: sql`(
     o.company_id is null
