@@ -43,7 +43,8 @@ test('what is not there says where ids come from', () => {
   expect(unknown(operations.getGraph, 'owner')).toMatch(/Ids are in list-owners\.$/)
   const noRow = 'No client company has a source row with this id.'
   expect(failureOf(operations.excludeClientCompany, noRow, 'NOT_FOUND')).toContain('list-client-companies.')
-  const told = 'There is no such owner. create_owner_if_missing adds an owner_email.'
+  const told =
+    'ada@acme.test is not in the owner directory. Add it first, or send create_owner_if_missing=true.'
   expect(failureOf(operations.setConnectorOwner, told, 'NOT_FOUND')).toBe(`${told} [NOT_FOUND]`)
 })
 

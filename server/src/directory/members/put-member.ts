@@ -3,6 +3,7 @@ import { canonicalEmail, shownEmail } from '@throughline/parsing/text/canonical-
 import { v7 as newId } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
+import { revokeMemberKeys } from '../api-keys/revoke-member-keys.ts'
 import { refreshTeammatesLater } from '../workspaces/refresh-teammates-later.ts'
 
 export interface NewMember {
@@ -13,8 +14,8 @@ export interface NewMember {
 }
 
 /**
- * Adds a member, or takes back one who was removed, with the role and name given; one who is there stays as they are.
- * An invitation of theirs opens nothing any more.
+ * Adds a member, or readmits one who was removed, with the role and name given. A present member stays unchanged. An
+ * open invitation to the address is deleted.
  */
 export async function putMember(
   db: Db,
@@ -24,7 +25,7 @@ export async function putMember(
   const { tenantId, email, role, name = '' } = member
   const canon = canonicalEmail(email)
   if (!canon) throw new Error(`"${email}" is not an e-mail address`)
-  // The invitation before the member, as whoever accepts one takes them.
+  // The invitation before the member: `acceptInvitation` locks them in the same order.
   await db.run(sql`delete from invitations where tenant_id = ${tenantId} and email_canon = ${canon}`)
   const added = await db.run(sql`
     insert into members (tenant_id, id, email, email_canon, name, role, created_at)
@@ -35,11 +36,8 @@ export async function putMember(
   const id = await db.value<string>(sql`
     select id from members where tenant_id = ${tenantId} and email_canon = ${canon}`)
   if (added > 0) {
-    // A key that was made in the moment of a removal does not come back with its member.
-    await db.run(sql`
-      update api_keys
-      set revoked_at = ${now}
-      where tenant_id = ${tenantId} and member_id = ${id} and revoked_at is null`)
+    // A key that was created while the member was being removed must not come back with the member.
+    await revokeMemberKeys({ db, tenantId, now }, id)
     await refreshTeammatesLater({ db, tenantId })
   }
   return { id, isNew: added > 0 }

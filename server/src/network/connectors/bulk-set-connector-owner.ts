@@ -11,13 +11,13 @@ import { requestedOwner } from './requested-owner.ts'
 
 export const bulkSetConnectorOwner: Handler<typeof contract> = async (ctx, request) => {
   const { ids, memberQuery } = readTargets(request)
-  const owner = await ownerOf(ctx, request)
+  const owner = await requestedOwnerOrNone(ctx, request)
   const named = ids && (await namedPeople(ctx, ids))
   return changeMany(ctx, ownerChange, { input: { memberQuery, ownerId: owner?.id ?? null }, named })
 }
 
-/** Nobody, or the owner that the request names. */
-async function ownerOf(
+/** The owner that the request names, null where it clears the owner. */
+async function requestedOwnerOrNone(
   ctx: Context,
   { clear_owner, ...named }: InputOf<typeof contract>,
 ): Promise<FoundOwner | null> {

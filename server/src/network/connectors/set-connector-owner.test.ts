@@ -184,17 +184,22 @@ describe('404', () => {
     expect(listed.body.data.owners).toEqual([])
   })
 
-  test('an unknown owner is NOT_FOUND, by id even with create_owner_if_missing', async () => {
+  test('an unknown owner is NOT_FOUND and named, by id even with create_owner_if_missing', async () => {
     const connector = await createConnector(db(), workspace.tenantId)
     const unknownId = '0190b6d0-0000-7000-8000-000000000000'
-    for (const body of [
-      { owner_email: 'unknown@owners.test' },
-      { owner_email: 'unknown@owners.test', create_owner_if_missing: false },
-      { owner_id: unknownId, create_owner_if_missing: true },
-    ]) {
+    const unknownEmail =
+      'unknown@owners.test is not in the owner directory. Add it first, or send create_owner_if_missing=true.'
+    for (const [body, message] of [
+      [{ owner_email: 'unknown@owners.test' }, unknownEmail],
+      [{ owner_email: 'unknown@owners.test', create_owner_if_missing: false }, unknownEmail],
+      [
+        { owner_id: unknownId, create_owner_if_missing: true },
+        `No owner has the id ${unknownId}. GET /owners lists the owners with their ids.`,
+      ],
+    ] as const) {
       const { status, body: answer } = await set(connector.socialId, body)
       expect(status).toBe(404)
-      expect(answer.error.code).toBe('NOT_FOUND')
+      expect(answer.error).toMatchObject({ code: 'NOT_FOUND', message })
     }
     expect(await history(connector.id)).toEqual([])
   })

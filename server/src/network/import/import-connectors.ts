@@ -5,9 +5,7 @@ import type { InputOf } from '@throughline/contract/operation.ts'
 import { parseProfileAddress } from '@throughline/parsing/people/profile-address.ts'
 import { dayMs, dayOf } from '@throughline/parsing/text/days.ts'
 import { isCalendarDay } from '@throughline/parsing/text/partial-date.ts'
-import { ensureOwner } from '../../directory/owners/ensure-owner.ts'
-import { findOwner } from '../../directory/owners/find-owner.ts'
-import { readEmail } from '../../directory/owners/read-email.ts'
+import { ownerByEmail, unknownOwnerMessage } from '../../directory/owners/owner-by-email.ts'
 import { readColumnMap } from '../../floor/jobs/column-maps/read-column-map.ts'
 import { acceptUpload, refuseEmpty } from '../../floor/jobs/store-upload.ts'
 import type { Context } from '../../floor/operation/context.ts'
@@ -30,7 +28,7 @@ async function inputOfForm(ctx: Context, upload: Upload): Promise<ImportInput> {
     fileName: upload.file.name,
     connectorSocialId: upload.social_url === undefined ? null : socialIdOf(upload.social_url, 'social_url'),
     connectorName: upload.name ?? null,
-    ownerId: await ownerOf(ctx, upload, 'owner_email'),
+    ownerId: await ownerIdOf(ctx, upload, 'owner_email'),
     tagNames: upload.connector_tag ?? [],
     exportedOn: exportDayOf(ctx, upload.exported_on, 'exported_on'),
     headings: readColumnMap(upload.column_map, contactColumns),
@@ -49,7 +47,7 @@ async function inputOfJson(ctx: Context, input: Input): Promise<ImportInput> {
     fileName: 'connectors.json',
     connectorSocialId: null,
     connectorName: null,
-    ownerId: await ownerOf(ctx, input, '/owner_email'),
+    ownerId: await ownerIdOf(ctx, input, '/owner_email'),
     tagNames: [],
     exportedOn: exportDayOf(ctx, input.exported_on, '/exported_on'),
     full: input.full ?? false,
@@ -59,20 +57,20 @@ async function inputOfJson(ctx: Context, input: Input): Promise<ImportInput> {
 
 type OwnerRequest = Pick<Upload, 'owner_email' | 'create_owner_if_missing' | 'dry_run'>
 
-/** A dry run makes no owner either: it only says that the address is unknown when nobody asked to create it. */
-async function ownerOf(ctx: Context, requested: OwnerRequest, pointer: string): Promise<string | null> {
-  if (requested.owner_email === undefined) return null
-  const emailCanon = readEmail(requested.owner_email, pointer)
-  const owner = await findOwner(ctx, { emailCanon })
+/**
+ * The id of the owner that a request names, null for none. A dry run adds no owner, but refuses the unknown address
+ * that the import itself would refuse.
+ */
+async function ownerIdOf(
+  ctx: Context,
+  { owner_email: email, create_owner_if_missing: isAddable = false, dry_run: isDryRun }: OwnerRequest,
+  pointer: string,
+): Promise<string | null> {
+  if (email === undefined) return null
+  const owner = await ownerByEmail(ctx, { email, pointer, addIfMissing: isAddable && !isDryRun })
   if (owner) return owner.id
-  if (requested.create_owner_if_missing && requested.dry_run) return null
-  if (requested.create_owner_if_missing)
-    return (await ensureOwner(ctx, { email: requested.owner_email.trim(), emailCanon, name: '' })).id
-  throw refused(
-    pointer,
-    'is not an owner',
-    `${requested.owner_email} is not in the owner directory. Add it first, or send create_owner_if_missing=true.`,
-  )
+  if (isAddable) return null
+  throw refused(pointer, 'is not an owner', unknownOwnerMessage(email))
 }
 
 function socialIdOf(address: string, pointer: string): string {
@@ -85,7 +83,10 @@ function socialIdOf(address: string, pointer: string): string {
   )
 }
 
-/** An export of tomorrow is one of another time zone; one of a later day would stand above all that is true. */
+/**
+ * The day of an export, null where none is sent. Tomorrow is accepted as a day of another time zone and counts as
+ * today. A later day is refused: its data would take precedence over everything newer.
+ */
 function exportDayOf({ now }: Context, day: string | undefined, pointer: string): string | null {
   if (day === undefined) return null
   const latest = dayOf(now.getTime() + dayMs)
