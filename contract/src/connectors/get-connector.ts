@@ -4,8 +4,6 @@ import { nullable, timestamp } from '../primitives.ts'
 import { connector } from './connector.ts'
 import { connectorLink } from './connector-link.ts'
 
-const count = Type.Integer({ minimum: 0 })
-
 export const getConnector = operation({
   name: 'get-connector',
   method: 'GET',
@@ -42,7 +40,7 @@ export const getConnector = operation({
         id: Type.String(),
         account_name: Type.String(),
         tier: nullable(Type.String()),
-        routes: count,
+        routes: Type.Integer({ minimum: 0, description: 'Opportunities into it through the connector.' }),
         best_score: nullable(Type.Integer()),
       }),
       { description: 'Up to ten target accounts it reaches, best opportunity first.' },

@@ -14,7 +14,7 @@ import {
 } from '../../network/target-accounts/target-account-of.ts'
 import { readStandings, type Standing } from '../battlecard/card/account-standings.ts'
 import { type Amounts, sumsByCurrency } from '../battlecard/card/amounts.ts'
-import { type PathRow, shownPath } from '../battlecard/card/card-paths.ts'
+import { type BestPathRow, shownBestPath } from '../battlecard/card/card-paths.ts'
 import { type CourtshipFacts, courtshipOf } from '../battlecard/model/courtship.ts'
 import type { BattlecardModel } from '../battlecard/model/model.ts'
 import { readModel } from '../battlecard/model/read-model.ts'
@@ -65,7 +65,7 @@ interface AccountRow extends TargetAccountColumns {
   signal_score: number
   last_touch_days: number
   /** Null where no way leads in. */
-  path: PathRow | null
+  path: BestPathRow | null
 }
 
 /** The account as it is shown. */
@@ -82,6 +82,6 @@ function shownAccount(row: AccountRow & { standing: Standing }, model: Battlecar
     interactions: row.interactions,
     signal_score: row.signal_score,
     last_touch_days: row.last_touch_days,
-    ...(row.path && { best_path: shownPath(row.path) }),
+    ...(row.path && { best_path: shownBestPath(row.path) }),
   }
 }

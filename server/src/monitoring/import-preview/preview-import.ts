@@ -9,8 +9,8 @@ import { readColumnMap } from '../../floor/jobs/column-maps/read-column-map.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { PreparedHandler } from '../../floor/operation/handler.ts'
 import { fieldName, type ImportKind, kinds } from './kinds.ts'
+import { type PreviewedUpload, previewUpload } from './preview-upload.ts'
 import { problemsOf } from './problems-of.ts'
-import { type ReadUpload, readUpload } from './read-upload.ts'
 
 type Form = NonNullable<InputOf<typeof contract>['upload']>
 
@@ -20,7 +20,7 @@ export const previewImport: PreparedHandler<typeof contract> = {
     if (!form) throw new Error('an upload without a file')
     const kind = kindOf(form)
     const request = await requestOf(ctx, form, kind)
-    const preview = previewOf(await readUpload({ kind, file: form.file, request, scope: ctx }))
+    const preview = previewOf(await previewUpload({ kind, file: form.file, request, scope: ctx }))
     return async () => preview
   },
 }
@@ -46,7 +46,7 @@ async function requestOf(
   }
 }
 
-function previewOf(read: ReadUpload): ImportPreview {
+function previewOf(read: PreviewedUpload): ImportPreview {
   const { kind, file, form, archive, source, reading, layout, sampled, tried } = read
   const { fields } = kinds[kind]
   const columns = describeColumns({ ...read, fields, nameOf: (column) => fieldName(kind, column) })
@@ -76,5 +76,5 @@ function previewOf(read: ReadUpload): ImportPreview {
 }
 
 /** The JSON of a known tool is read by where its values stand, not by columns: of it no column is ignored. */
-const readsByColumns = ({ reading, layout }: ReadUpload): boolean =>
+const readsByColumns = ({ reading, layout }: PreviewedUpload): boolean =>
   layout !== null || Boolean(reading?.readAs)

@@ -1,9 +1,9 @@
 import type { PreviewColumn, PreviewProblem } from '@throughline/contract/jobs/import-preview.ts'
 import { headingKey } from '@throughline/parsing/csv/csv-table.ts'
 import { whyNoDate } from '@throughline/parsing/text/date-order.ts'
-import type { ReadUpload } from './read-upload.ts'
+import type { PreviewedUpload } from './preview-upload.ts'
 
-type Examined = ReadUpload & { columns: readonly PreviewColumn[] }
+type Examined = PreviewedUpload & { columns: readonly PreviewColumn[] }
 
 /** What keeps an import of a file from working, or is likely to surprise. */
 export function problemsOf(examined: Examined): PreviewProblem[] {

@@ -25,13 +25,13 @@ export async function inImportChunk<T>(
   { isLocked }: ChunkOptions = { isLocked: true },
 ): Promise<T> {
   return inJobChunk(run, async (db) => {
-    const scope = await prepareChunk(db, run)
+    const scope = await openScope(db, run)
     if (isLocked) await lockMonitoring({ db, tenantId: run.tenantId })
     return work(scope)
   }).catch((error) => backToReading(run, error))
 }
 
-async function prepareChunk(db: Db, run: InteractionImportRun): Promise<ImportScope> {
+async function openScope(db: Db, run: InteractionImportRun): Promise<ImportScope> {
   const [, , staged] = await db.batch<[unknown[], unknown[], unknown[]]>([
     recordsHeld(run.tenantId),
     sql`set local work_mem = '64MB'`,

@@ -6,8 +6,8 @@ import { holdingLease } from '../../floor/queue/holding-lease.ts'
 import type { JobTools } from '../../floor/queue/job-tools.ts'
 import { queueAlerts } from '../../network/companies/queue-alerts.ts'
 import { type InteractionImportRun, loadImportRun, stages } from './interaction-import-run.ts'
-import { readImportFile } from './read-import-file.ts'
 import { settle } from './settle.ts'
+import { stageInteractions } from './stage-interactions.ts'
 import { clearInteractionStaging } from './staging/interaction-staging-tables.ts'
 import { writeInteractions } from './write-interactions.ts'
 
@@ -22,7 +22,7 @@ export const interactionImportJob = (limits: Partial<typeof usualLimits> = {}): 
 
 async function runImport(tools: JobTools, limits: typeof usualLimits): Promise<void> {
   const run = await loadImportRun(tools)
-  if (run.stage === stages.reading) await readImportFile(run)
+  if (run.stage === stages.reading) await stageInteractions(run)
   if (run.stage === stages.settling) await settle(run, limits.settledPerChunkMax)
   await writeInteractions(run, limits.interactionsPerChunkMax)
   await analyzeGrownTables(run.pools.work, run.tenantId)

@@ -83,5 +83,5 @@ const topAccountsStatement = (tenantId: string, condition: Sql) => sql`
   left join tiers t on t.tenant_id = ${tenantId} and t.id = a.tier_id
   where ${condition}
   group by a.id, a.account_name, t.name
-  order by best_score desc nulls last, routes desc, a.account_name, a.id
+  order by best_score desc nulls last, count(*) desc, a.account_name, a.id
   limit ${topAccountsShown}`

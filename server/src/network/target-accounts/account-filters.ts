@@ -11,7 +11,7 @@ import { inTiers, requireTiers } from '../opportunities/search/record-filters.ts
 
 type Selectors = Omit<InputOf<typeof listTargetAccounts>, 'with_counts' | 'sort'>
 
-/** The conditions on `target_accounts a`, beside the workspace, that the selectors ask for; none asks for nothing. */
+/** The conditions on `target_accounts a`, beside the workspace, for the selectors; empty where there are none. */
 export function accountFilters(tenantId: string, input: Selectors): Sql[] {
   const { id, account_name, social_url, account_tier, tag_id, opportunities, min_score, job_id } = input
   const selectors: Sql[] = []
@@ -22,15 +22,17 @@ export function accountFilters(tenantId: string, input: Selectors): Sql[] {
   if (account_tier !== undefined && account_tier.length > 0) selectors.push(inTiers(tenantId, account_tier))
   if (tag_id !== undefined && tag_id.length > 0) selectors.push(withTags(tenantId, tag_id))
   if (job_id !== undefined && job_id.length > 0) selectors.push(addedBy(tenantId, job_id))
-  const ways = sql`
+  const intoAccount = sql`
     select from opportunities s where s.tenant_id = ${tenantId} and s.company_id = a.company_id`
-  if (opportunities === 'some') selectors.push(sql`exists (${ways})`)
-  if (opportunities === 'none') selectors.push(sql`not exists (${ways})`)
-  if (min_score !== undefined) selectors.push(sql`exists (${ways} and s.score >= ${min_score})`)
+  if (opportunities === 'some') selectors.push(sql`exists (${intoAccount})`)
+  if (opportunities === 'none') selectors.push(sql`not exists (${intoAccount})`)
+  if (min_score !== undefined) selectors.push(sql`exists (${intoAccount} and s.score >= ${min_score})`)
   return selectors
 }
 
-/** Selects as `id` the company of every target account that a member query shows. Throws BAD_REQUEST as the list does. */
+/**
+ * Selects as `id` the company of every target account that a member query shows. Throws BAD_REQUEST as the list does.
+ */
 export async function companiesOfQuery(ctx: Scope, memberQuery: string): Promise<Sql> {
   const list = readStoredQuery(listTargetAccounts, memberQuery)
   await requireTiers(ctx, list.account_tier)
@@ -41,8 +43,8 @@ export async function companiesOfQuery(ctx: Scope, memberQuery: string): Promise
 }
 
 /**
- * The condition on `target_accounts a` for a page address: the account whose own address it is, or whose company is
- * known by that page whatever else it is known by. What is no company page selects nothing.
+ * The condition on `target_accounts a` for a page address: the account with this address, or whose company is known by
+ * that page among other keys. An address of no company page selects nothing.
  */
 function accountAtAddress(tenantId: string, socialUrl: string): Sql {
   const address = parseCompanyAddress(socialUrl)

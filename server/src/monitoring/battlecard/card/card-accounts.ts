@@ -14,7 +14,7 @@ import {
   type TargetsOfAccount,
   targetsWithin,
 } from './active-pairs.ts'
-import { type PathRow, shownPath } from './card-paths.ts'
+import { type BestPathRow, shownBestPath } from './card-paths.ts'
 import type { CompetitorScope } from './edge-interactions.ts'
 import { rankAccounts } from './rank-accounts.ts'
 import type { WindowPlan } from './window-plan.ts'
@@ -24,7 +24,7 @@ export type CardAccount = Static<typeof cardAccount>
 /** What is known of an account from every side. */
 interface CardAccountRow extends AccountFacts {
   standing: Standing
-  path?: PathRow | undefined
+  path?: BestPathRow | undefined
 }
 
 /** What `accountStatements` answer, in their order. */
@@ -66,7 +66,7 @@ const byCompany = <Facts>(rows: readonly OfCompany<Facts>[]) =>
 
 /** The accounts as the card shows them, ranked; with the terms of their scores where that is asked for. */
 export function cardAccounts(
-  { parts, paths }: { parts: AccountParts; paths: readonly OfCompany<PathRow>[] },
+  { parts, paths }: { parts: AccountParts; paths: readonly OfCompany<BestPathRow>[] },
   of: { plan: WindowPlan; model: BattlecardModel; explain: boolean },
 ): CardAccount[] {
   const pathOf = byCompany(paths)
@@ -91,7 +91,7 @@ function cardAccountOf(
     interactions: sums.interactions,
     ...standing,
   }
-  if (path) account.best_path = shownPath(path)
+  if (path) account.best_path = shownBestPath(path)
   if (explain) account.terms = scoreTermsOf(sums, scores, model)
   return account
 }

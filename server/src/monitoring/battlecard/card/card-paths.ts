@@ -6,7 +6,7 @@ import type { CompetitorScope } from './edge-interactions.ts'
 import type { WindowPlan } from './window-plan.ts'
 
 /** The best way into a company, as `bestPathInto` selects it. */
-export interface PathRow {
+export interface BestPathRow {
   opportunity_id: string
   score: number | null
   /** Null where the search would show it. */
@@ -37,7 +37,7 @@ export const bestPathInto = (tenantId: string, companyId: Sql): Sql => sql`
   offset 0`
 
 /** The best way into an account, as cards and the overview show it. */
-export const shownPath = (row: PathRow): Static<typeof bestPath> => ({
+export const shownBestPath = (row: BestPathRow): Static<typeof bestPath> => ({
   opportunity_id: row.opportunity_id,
   connector: {
     name: row.connector_name,

@@ -15,7 +15,7 @@ import {
   type OfCompany,
 } from './card-accounts.ts'
 import { cardDaysStatement, type DayRow } from './card-days.ts'
-import { cardPathsStatement, type PathRow } from './card-paths.ts'
+import { type BestPathRow, cardPathsStatement } from './card-paths.ts'
 import { type CompetitorScope, edgeInteractions } from './edge-interactions.ts'
 import { personsTracked } from './persons-tracked.ts'
 import { rollupsOf } from './rollups-of.ts'
@@ -50,7 +50,7 @@ async function cardFrom(db: Db, query: CardQuery): Promise<Card> {
   const plan = windowPlan(window, now)
   const scope = { tenantId, competitorId }
   const [reps, days, [facts], paths, ...parts] = await db.batch<
-    [CardRep[], DayRow[], FactsOfCompetitor[], OfCompany<PathRow>[], ...AccountParts]
+    [CardRep[], DayRow[], FactsOfCompetitor[], OfCompany<BestPathRow>[], ...AccountParts]
   >([
     cardRepsStatement(scope, plan),
     cardDaysStatement(scope, plan),

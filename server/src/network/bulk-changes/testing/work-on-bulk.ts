@@ -9,11 +9,11 @@ import { bulkJobs } from '../bulk-job.ts'
 
 /** A worker that knows changes of many records only, takes over quickly and works in small chunks. */
 export function workOnBulk(pools: Pools): Worker {
-  const ways = { perChunk: 10 }
+  const options = { perChunk: 10 }
   const kinds = {
-    ...bulkJobs(opportunityUpdate, ways),
-    ...bulkJobs(tagAssignment, ways),
-    ...bulkJobs(ownerChange, ways),
+    ...bulkJobs(opportunityUpdate, options),
+    ...bulkJobs(tagAssignment, options),
+    ...bulkJobs(ownerChange, options),
   }
   const runners: JobRunners = Object.fromEntries(
     Object.entries(kinds).map(([name, kind]) => [

@@ -5,7 +5,7 @@ import { JobFailure } from '../../../floor/jobs/job-failure.ts'
 import { type Reading, readIntoStaging, type Upload } from '../../../floor/jobs/read-into-staging.ts'
 import { holdErasures, isErased } from '../../people/erased-people.ts'
 import { type ImportRun, newSummary, type Stage, unnamedList } from '../import-run.ts'
-import { readUpload } from '../read-upload.ts'
+import { stageContactUpload } from '../stage-contact-upload.ts'
 import { openStaging } from '../staging/open-staging.ts'
 import type { StagedCounts } from '../staging/stage-records.ts'
 import { forgetReading } from '../staging/staging-tables.ts'
@@ -25,7 +25,8 @@ async function read(run: ImportRun, { path, headings, client, db }: Upload): Pro
   const used: SavedHeadings[] = []
   const onUsedHeadings = (served: SavedHeadings) => used.push(served)
   const staging = openStaging(run, client)
-  const failure = await readUpload(run, { staging, headings, onUsedHeadings }, path).finally(staging.written)
+  const options = { staging, headings, onUsedHeadings }
+  const failure = await stageContactUpload(run, options, path).finally(staging.written)
   await staging.flush().finally(staging.written)
   const erased = await leaveOutErased(db, run)
   await settle(run, staging.records.counts.skipped + erased.people, db)
@@ -35,7 +36,7 @@ async function read(run: ImportRun, { path, headings, client, db }: Upload): Pro
   }
 }
 
-/** A contact who is in several rows counts once. */
+/** Sets the final counts of the reading. A contact who is in several rows counts once. */
 async function settle(run: ImportRun, skipped: number, db: Db): Promise<void> {
   const { tenantId, jobId, counters, summary } = run
   const contacts = await db.value<number>(sql`
@@ -49,7 +50,10 @@ async function settle(run: ImportRun, skipped: number, db: Db): Promise<void> {
   summary.rows_skipped = skipped
 }
 
-/** Nothing read is never a success. A push of connectors without contacts is one on purpose. */
+/**
+ * The failure of a file without a contact, null where there is none. A push may have connectors without contacts on
+ * purpose, so it does not fail.
+ */
 function nothingRead({ input }: ImportRun, counts: StagedCounts): JobFailure | null {
   if (counts.contacts > 0 || input.form === 'json') return null
   return new JobFailure(
@@ -68,9 +72,9 @@ interface LeftOut {
 }
 
 /**
- * Deletes what was staged of people who were erased, as the last step of a reading, and says so in the errors of the rows
- * without saying who. An erasure waits until the reading ends, or is seen here. The list of somebody who was erased
- * fails.
+ * Deletes what was staged of people who were erased, as the last step of a reading. A row error says how many they
+ * were, not who. Concurrent erasures are either seen here or wait until the reading ends. If the connector was erased,
+ * the job fails.
  */
 async function leaveOutErased(db: Db, run: ImportRun): Promise<LeftOut> {
   const { tenantId, jobId } = run
@@ -92,7 +96,7 @@ async function leaveOutErased(db: Db, run: ImportRun): Promise<LeftOut> {
   return { people, failure: null }
 }
 
-/** The job keeps nothing by which one could tell whose list it was. */
+/** Fails the job, and removes from it everything that could tell whose list it was. */
 async function refuseList(db: Db, run: ImportRun): Promise<JobFailure> {
   const { tenantId, jobId } = run
   await db.run(sql`

@@ -5,7 +5,7 @@ import type { Context } from '../../../floor/operation/context.ts'
 import type { Handler } from '../../../floor/operation/handler.ts'
 import { itemError } from '../../../floor/operation/item-error.ts'
 import { changeMany, namedByRow } from '../../bulk-changes/change-many.ts'
-import { refusal, type Step, type Update, updated } from './change-opportunity.ts'
+import { checkUpdate, planSingleUpdate, type Step, type Update } from './change-opportunity.ts'
 import { lockOpportunities } from './lock-opportunities.ts'
 import { opportunityUpdate } from './opportunity-update-bulk.ts'
 import { writeChanges } from './write-changes.ts'
@@ -20,7 +20,7 @@ export const bulkUpdateOpportunities: Handler<typeof contract> = async (
   const targets = [ids, member_query].filter((given) => given !== undefined).length
   if (updates && targets === 0 && update === undefined) return updateEach(ctx, updates)
   if (!updates && targets === 1 && update !== undefined) {
-    const wrong = refusal(update) ?? emptyRefused(update)
+    const wrong = checkUpdate(update) ?? emptyRefused(update)
     if (wrong) throw wrong
     const input = { memberQuery: member_query ?? null, update }
     return changeMany(ctx, opportunityUpdate, { input, named: ids ? namedByRow(ids) : null })
@@ -37,19 +37,19 @@ async function updateEach(ctx: Context, updates: Updates): Promise<{ results: Re
   const items = updates.map(({ id, ...update }) => ({
     id: id.toLowerCase(),
     update,
-    refused: refusal(update),
+    failure: checkUpdate(update),
   }))
-  const valid = items.filter(({ refused }) => !refused)
+  const valid = items.filter(({ failure }) => !failure)
   const locked = await lockOpportunities(
     ctx,
     [...new Set(valid.map(({ id }) => id))],
     [...new Set(valid.flatMap(({ update }) => update.status_id ?? []))],
   )
   const steps: Step[] = []
-  const results = items.map(({ id, update, refused }) => {
-    const step = refused ?? updated({ ...ctx, ifMatch: null }, locked, id, update)
+  const results = items.map(({ id, update, failure }) => {
+    const step = failure ?? planSingleUpdate(ctx, locked, id, update)
     if (step instanceof ApiError) return { id, status: step.status, error: itemError(step) }
-    // The next item for the same opportunity goes on from here.
+    // A later item for the same opportunity continues from here.
     locked.opportunities.set(id, step.after)
     steps.push(step)
     return { id, status: 200 }

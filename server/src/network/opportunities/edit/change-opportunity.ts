@@ -3,7 +3,6 @@ import type { InputOf } from '@throughline/contract/operation.ts'
 import { updateOpportunity as contract } from '@throughline/contract/opportunities/update-opportunity.ts'
 import { misplacedRefused } from '../../../floor/input/misplaced-refused.ts'
 import type { Context } from '../../../floor/operation/context.ts'
-import { requireVersion } from '../../../floor/operation/if-match.ts'
 import { nextVersion } from '../../../floor/operation/next-version.ts'
 import {
   type Locked,
@@ -14,14 +13,16 @@ import {
 
 export type Update = Omit<InputOf<typeof contract>, 'id'>
 
-/** One step of an opportunity; where `after` is `before` itself nothing changed. */
+type Timed = Pick<Context, 'now'>
+
+/** A planned change of an opportunity; where `after` is the same object as `before`, nothing changes. */
 export interface Step {
   before: LockedOpportunity
   after: LockedOpportunity
 }
 
-/** The problem of an update that shows before anything is looked up. */
-export function refusal(update: Update): ApiError | undefined {
+/** Returns, and does not throw, what is wrong with an update in itself, before anything is looked up. */
+export function checkUpdate(update: Update): ApiError | undefined {
   return (
     misplacedRefused(contract.body, update) ??
     bothRefused(update, 'clear_status', 'status_id') ??
@@ -30,32 +31,31 @@ export function refusal(update: Update): ApiError | undefined {
 }
 
 /**
- * What an update makes of a locked opportunity, its version moved on where anything differs; or what forbids it.
- * Throws PRECONDITION_FAILED where the caller insists on another version.
+ * Plans one of many equal updates: the opportunity gets a new version where anything differs. Returns, and does not
+ * throw, what forbids the update.
  */
-export function changed(ctx: Context, locked: Locked, id: string, update: Update): Step | ApiError {
+export function planBulkUpdate(ctx: Timed, locked: Locked, id: string, update: Update): Step | ApiError {
   const before = locked.opportunities.get(id)
   if (!before) return unknownOpportunity()
   const status = requestedStatus(locked, update)
   if (update.status_id !== undefined && !status) return noStatus()
-  requireVersion(ctx.ifMatch, before.updated_at)
-  return stepTo(ctx, before, {
+  return planStep(ctx, before, {
     status: status === undefined ? before.status : status,
     notes: update.clear_notes ? '' : (update.notes ?? before.notes),
   })
 }
 
-/** The same for an update that stands alone: a status that is set moves the version even where it is the one it was. */
-export function updated(ctx: Context, locked: Locked, id: string, update: Update): Step | ApiError {
-  const step = changed(ctx, locked, id, update)
+/** The same for an update of its own: setting a status gives a new version even where the status stays the same. */
+export function planSingleUpdate(ctx: Timed, locked: Locked, id: string, update: Update): Step | ApiError {
+  const step = planBulkUpdate(ctx, locked, id, update)
   if (step instanceof ApiError || step.before !== step.after || update.status_id === undefined) return step
   const { before } = step
   return { before, after: { ...before, updated_at: nextVersion(before.updated_at, ctx.now) } }
 }
 
-/** The step from a locked opportunity to one with this status and these notes. */
-export function stepTo(
-  { now }: Context,
+/** Plans the step from a locked opportunity to one with this status and these notes. */
+export function planStep(
+  { now }: Timed,
   before: LockedOpportunity,
   requested: { status: StatusTag | null; notes: string },
 ): Step {
@@ -64,7 +64,7 @@ export function stepTo(
   return { before, after: { ...before, ...requested, updated_at: nextVersion(before.updated_at, now) } }
 }
 
-/** The status asked for, null for none, undefined where nothing was asked or there is no such status. */
+/** The requested status: null for none, undefined where the update requests none or there is no such status. */
 export function requestedStatus(
   { statuses }: Pick<Locked, 'statuses'>,
   update: Update,

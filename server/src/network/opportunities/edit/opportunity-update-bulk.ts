@@ -3,18 +3,25 @@ import type { Context } from '../../../floor/operation/context.ts'
 import type { BulkInput, BulkKind, FormerValues } from '../../bulk-changes/bulk-kind.ts'
 import { changedSince } from '../../bulk-changes/noted-records.ts'
 import { opportunitiesOfQuery } from '../search/search-opportunities.ts'
-import { changed, noStatus, requestedStatus, type Step, stepTo, type Update } from './change-opportunity.ts'
+import {
+  noStatus,
+  planBulkUpdate,
+  planStep,
+  requestedStatus,
+  type Step,
+  type Update,
+} from './change-opportunity.ts'
 import { type Locked, lockOpportunities, unknownOpportunity } from './lock-opportunities.ts'
 import { writeChanges } from './write-changes.ts'
 
 export interface OpportunityUpdateInput extends BulkInput {
-  /** Without the owner fields, which are refused before. */
+  /** Without the owner fields: a request with them was refused. */
   update: Update
 }
 
 interface Prepared {
   update: Update
-  /** Held for the opportunities that are to get it. */
+  /** The requested status, if any, locked until the opportunities have it. */
   statuses: Locked['statuses']
 }
 
@@ -33,7 +40,7 @@ export const opportunityUpdate: BulkKind<OpportunityUpdateInput, Prepared> = {
   change: async (ctx, { update, statuses }, ids) => {
     const { opportunities } = await lockOpportunities(ctx, ids, [])
     const steps = ids.flatMap((id) => {
-      const step = changed({ ...ctx, ifMatch: null }, { opportunities, statuses }, id, update)
+      const step = planBulkUpdate(ctx, { opportunities, statuses }, id, update)
       return step instanceof ApiError ? [] : [step]
     })
     await writeChanges(ctx, steps)
@@ -67,7 +74,7 @@ async function undoUpdate(
     const before = opportunities.get(id)
     const status = status_id === null ? null : statuses.get(status_id)
     if (!before || status === undefined || touched.has(id)) return []
-    return [stepTo(ctx, before, { status, notes: notes ?? before.notes })]
+    return [planStep(ctx, before, { status, notes: notes ?? before.notes })]
   })
   await writeChanges(ctx, steps)
   return steps.filter(({ before, after }) => before !== after).length

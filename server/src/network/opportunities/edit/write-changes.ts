@@ -1,7 +1,7 @@
 import { sql } from '../../../floor/db/sql.ts'
 import { eventsStatements, type NewEvent } from '../../../floor/events/record-event.ts'
 import type { Context } from '../../../floor/operation/context.ts'
-import { type Step, stepTo } from './change-opportunity.ts'
+import { planStep, type Step } from './change-opportunity.ts'
 import { type LockedOpportunity, lockOpportunities, type StatusTag } from './lock-opportunities.ts'
 
 interface Change {
@@ -16,8 +16,8 @@ interface Change {
 const historyTextMax = 200
 
 /**
- * Writes what steps made of locked opportunities, remembers each and reports it. Where one opportunity takes
- * several steps its last is what it becomes. Where nothing changed nothing is written.
+ * Writes planned steps of locked opportunities, with a line of history and an event for each change. Of several steps
+ * of one opportunity the last is written, and each has its history and event. Steps that change nothing are left out.
  */
 export async function writeChanges(ctx: Context, steps: readonly Step[]): Promise<void> {
   const taken = steps.filter(({ before, after }) => before !== after)
@@ -64,7 +64,7 @@ function changesBetween({ before, after }: Step): Change[] {
   }
   if (before.notes !== after.notes) {
     const [from, to] = [beginning(before.notes), beginning(after.notes)]
-    // What the notes say stays where only members of the workspace read it.
+    // Events leave the workspace by webhooks, so they do not contain the notes.
     const data = { id: after.id, changed: ['notes'] }
     const event = { type: 'opportunity.updated', subjectId: after.id, data } as const
     changes.push({ ...common, field: 'notes', from, to, event })
@@ -87,12 +87,12 @@ const statusChanged = (
   },
 })
 
-/** By code points: cutting a pair of surrogates in two would leave text that cannot be stored. */
+/** Cut by code points: half of a surrogate pair cannot be stored. */
 const beginning = (text: string) => [...text].slice(0, historyTextMax).join('')
 
 /**
- * Gives opportunities, by id, another status each, null for none, and leaves their notes. The tags must be locked; an
- * opportunity that is not there is passed over. Returns the version that each has then.
+ * Gives each of some opportunities, by id, the status requested for it, null for none; their notes stay. The tags must
+ * be locked. Unknown ids are skipped. Returns the version that each opportunity has afterwards.
  */
 export async function setStatuses(
   ctx: Context,
@@ -101,7 +101,7 @@ export async function setStatuses(
   if (requested.size === 0) return new Map()
   const { opportunities } = await lockOpportunities(ctx, [...requested.keys()], [])
   const steps = [...opportunities.values()].map((before) =>
-    stepTo(ctx, before, { status: requested.get(before.id) ?? null, notes: before.notes }),
+    planStep(ctx, before, { status: requested.get(before.id) ?? null, notes: before.notes }),
   )
   await writeChanges(ctx, steps)
   return new Map(steps.map(({ after }) => [after.id, after.updated_at]))

@@ -8,7 +8,7 @@ export interface CountByHidden {
 
 const noneHidden = { unengaged: 0, terminal_status: 0, unscored: 0, own_connector: 0 }
 
-/** The visibility flags of `opportunities.hidden`, in the order in which a reason claims an opportunity. */
+/** The visibility flags of `opportunities.hidden`. An opportunity with several counts under the first of them. */
 const reasons = [
   { included: 'unengaged', counted: 'unengaged', flag: 1 },
   { included: 'terminal', counted: 'terminal_status', flag: 2 },
@@ -20,18 +20,19 @@ const reasons = [
   flag: number
 }[]
 
-const allFlags = 15
-
-/** The flags that hide an opportunity from a search that brings some of the reasons back. */
+/** The flags that hide an opportunity from a search that includes what some of the reasons would hide. */
 export function hidingFlags(include: readonly string[] = []): number {
   return reasons.reduce((flags, { included, flag }) => (include.includes(included) ? flags : flags | flag), 0)
 }
 
 /** The values of `opportunities.hidden` that a search shows, 0 always among them. */
 export const shownValues = (hiding: number): number[] =>
-  Array.from({ length: allFlags + 1 }, (_, hidden) => hidden).filter((hidden) => (hidden & hiding) === 0)
+  Array.from({ length: hidingFlags() + 1 }, (_, hidden) => hidden).filter((hidden) => (hidden & hiding) === 0)
 
-/** What a search shows on all pages, and what it leaves out, each opportunity under the first reason that hides it. */
+/**
+ * Counts what a search shows on all its pages, and what it hides: each opportunity under the first reason that hides
+ * it.
+ */
 export function countVisibility(counts: readonly CountByHidden[], hiding: number) {
   const counted = { total: 0, hidden: { ...noneHidden } }
   for (const { hidden, count } of counts) {
@@ -42,6 +43,9 @@ export function countVisibility(counts: readonly CountByHidden[], hiding: number
   return counted
 }
 
-/** Whether a search with these flags leaves no row without a score, or without an engagement. */
-export const hidesUnscored = (hiding: number) => (hiding & 4) !== 0
-export const hidesUnengaged = (hiding: number) => (hiding & 1) !== 0
+/** Whether a search with these flags shows only opportunities with a score, or only those with an engagement. */
+export const hidesUnscored = (hiding: number) => hides(hiding, 'unscored')
+export const hidesUnengaged = (hiding: number) => hides(hiding, 'unengaged')
+
+const hides = (hiding: number, reason: (typeof reasons)[number]['included']) =>
+  reasons.some(({ included, flag }) => included === reason && (hiding & flag) !== 0)

@@ -12,7 +12,7 @@ import { clearInteractionStaging } from './staging/interaction-staging-tables.ts
 import { type InteractionStaging, openInteractionStaging } from './staging/open-interaction-staging.ts'
 
 /** Reads the upload into the staging tables. */
-export async function readImportFile(run: InteractionImportRun): Promise<void> {
+export async function stageInteractions(run: InteractionImportRun): Promise<void> {
   await readIntoStaging(run, {
     mapped: 'interactions',
     clear: (db) => clearInteractionStaging(db, run),
@@ -22,7 +22,7 @@ export async function readImportFile(run: InteractionImportRun): Promise<void> {
 
 async function read(run: InteractionImportRun, { path, headings, client, db }: Upload): Promise<Reading> {
   const staging = openInteractionStaging(run, client)
-  const { failure, used } = await readUpload(run, { staging, headings }, path).finally(staging.written)
+  const { failure, used } = await stageRows(run, { staging, headings }, path).finally(staging.written)
   await staging.flush().finally(staging.written)
   const left = staging.counts.interactions - (await leaveOutErased(db, run))
   if (left > 0) run.stage = stages.settling
@@ -30,7 +30,7 @@ async function read(run: InteractionImportRun, { path, headings, client, db }: U
   return { failure: failure ?? empty, used }
 }
 
-async function readUpload(
+async function stageRows(
   run: InteractionImportRun,
   { staging, headings }: { staging: InteractionStaging; headings: Headings },
   path: string,

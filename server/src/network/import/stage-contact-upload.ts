@@ -20,15 +20,15 @@ interface UploadOptions extends Pick<ReadingOptions, 'headings' | 'onUsedHeading
   staging: Staging
 }
 
-/** Stages all that an upload says. Returns why the rest cannot be used, or null. */
-export async function readUpload(
+/** Stages what an upload says. Returns why it cannot be used, wholly or from some row on; null where it can. */
+export async function stageContactUpload(
   run: ImportRun,
   options: UploadOptions,
   path: string,
 ): Promise<JobFailure | null> {
-  if (run.input.form === 'json') return readJson(run, options.staging, path)
+  if (run.input.form === 'json') return stagePush(run, options.staging, path)
   try {
-    return await readConnectorFile(run, options, path)
+    return await stageFile(run, options, path)
   } catch (error) {
     if (error instanceof ImportFileError) return new JobFailure(error.message)
     throw error
@@ -37,7 +37,7 @@ export async function readUpload(
 
 const rowsPerCopy = 4_000
 
-async function readConnectorFile(
+async function stageFile(
   run: ImportRun,
   { staging, headings, onUsedHeadings }: UploadOptions,
   path: string,
@@ -88,8 +88,9 @@ async function readConnectorFile(
 }
 
 /**
- * A row of contacts that cannot be read at all, or whose address cannot, may be anybody: then nobody is missing for
- * certain. One without an address is nobody's: exports have such rows of members who left.
+ * Whether a row error hides a contact. Where a row of contacts, or the address in it, cannot be read, the row may be
+ * about anybody, so nobody can be taken for missing from the list. A row without an address hides nobody: exports have
+ * such rows for members who closed their account.
  */
 function isLostContact(record: ImportRecord, fileName: string): boolean {
   if (record.kind !== 'row_error' || (record.field !== '' && record.reason !== notAProfile)) return false
@@ -101,7 +102,7 @@ const unknownConnector = () =>
     "The file does not tell whose network it is. Import it again with social_url, the connector's profile address.",
   )
 
-async function readJson(run: ImportRun, staging: Staging, path: string): Promise<null> {
+async function stagePush(run: ImportRun, staging: Staging, path: string): Promise<null> {
   const connectors = JSON.parse(await readFile(path, 'utf8')) as PushedConnector[]
   run.counters.ingesting_contacts.contacts_total = connectors.reduce(
     (sum, one) => sum + (one.contacts?.length ?? 0),
@@ -115,7 +116,8 @@ async function readJson(run: ImportRun, staging: Staging, path: string): Promise
       staging.records.add(record.kind === 'contact' ? agreed(record) : record)
     }
     const taken = staging.records.counts.contacts - before
-    // A push may be one of several for the same connector, so who is not in it is only gone where the caller says so.
+    // A push may be one of several for a connector. Who is not in it counts as gone only where the caller says it is
+    // full.
     staging.records.endConnector({
       tags: connector.tags ?? [],
       contactsComplete: run.input.full && connector.contacts?.length === taken,
@@ -127,7 +129,7 @@ async function readJson(run: ImportRun, staging: Staging, path: string): Promise
   return null
 }
 
-/** The connector itself and everything it lists. */
+/** How many rows a pushed connector is: the connector itself and everything it lists. */
 function rowsOf({ contacts = [], engagements = [], ...own }: PushedConnector): number {
   return (
     1 + contacts.length + engagements.length + [own, ...contacts].reduce((sum, one) => sum + careerOf(one), 0)
@@ -137,7 +139,7 @@ function rowsOf({ contacts = [], engagements = [], ...own }: PushedConnector): n
 const careerOf = ({ positions, education }: Pick<PushedConnector, 'positions' | 'education'>) =>
   (positions?.length ?? 0) + (education?.length ?? 0)
 
-/** By which names and further addresses the workspace knows the connector that a file was sent for. */
+/** The names and further profile ids under which the workspace knows the connector that a file was sent for. */
 async function knownConnector({ input, pools, tenantId }: ImportRun): Promise<KnownConnector> {
   const { connectorSocialId: id, connectorName } = input
   if (id === null) return { names: [], socialIds: [] }

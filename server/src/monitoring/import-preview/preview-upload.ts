@@ -23,7 +23,7 @@ export interface Upload {
 }
 
 /** An upload with what its beginning shows. */
-export interface ReadUpload extends Upload, TriedRowsReport {
+export interface PreviewedUpload extends Upload, TriedRowsReport {
   form: FileForm
   archive: ArchiveFiles | null
   /** What is read: the upload, or the connections in its archive. */
@@ -38,10 +38,10 @@ export interface ReadUpload extends Upload, TriedRowsReport {
   watch: RepsTried | null
 }
 
-type Opened = Pick<ReadUpload, 'form' | 'archive' | 'source' | 'reading' | 'layout' | 'failure'>
+type Opened = Pick<PreviewedUpload, 'form' | 'archive' | 'source' | 'reading' | 'layout' | 'failure'>
 
 /** Reads the beginning of an upload as its import would: opens it, samples its rows and tries them. */
-export async function readUpload(upload: Upload): Promise<ReadUpload> {
+export async function previewUpload(upload: Upload): Promise<PreviewedUpload> {
   const opened = await openUpload(upload)
   const sampled = await attempt(() => sampleRows(opened))
   const tried = await attempt(() => tryRows(opened.reading))
