@@ -23,7 +23,8 @@ export const actionability = Type.Object({
         description:
           '`closed`: the status closes; `client_company`: the company is a client; `own_connector`: the prospect is a ' +
           'connector, who can be asked directly; `asked_otherwise`: other connectors were asked for the prospect; ' +
-          '`under_way`: other introductions through the connector are; `asked_lately`: one of these since 14 days or less.',
+          '`under_way`: other introductions through the connector are; `asked_lately`: one of these reached its ' +
+          'status within the last 14 days.',
       }),
       points: Type.Integer({ minimum: -100, maximum: -1 }),
       text: Type.String({ description: 'The reason in one sentence.' }),

@@ -5,6 +5,7 @@ import { createConnector } from '../../../testing/factories/connector.ts'
 import { createOpportunity, type OpportunityFields } from '../../../testing/factories/opportunity.ts'
 import { createPerson } from '../../../testing/factories/person.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../../testing/service.ts'
+import { plainDate } from './plain-date.ts'
 
 let service: TestService
 let workspace: TestWorkspace
@@ -71,10 +72,26 @@ test('other introductions through the connector count, the latest for two weeks'
   expect(await actionability()).toEqual({
     score: 65,
     reasons: [
-      { what: 'under_way', points: -20, text: '2 other introductions through Ada Chen under way.', count: 2 },
-      { what: 'asked_lately', points: -15, text: expect.stringMatching(/^The latest since/), at: latest },
+      {
+        what: 'under_way',
+        points: -20,
+        text: '2 other introductions through Ada Chen are under way.',
+        count: 2,
+      },
+      {
+        what: 'asked_lately',
+        points: -15,
+        text: `The most recent one reached its current status on ${plainDate(latest)}.`,
+        at: latest,
+      },
     ],
   })
+})
+
+test('a single one is spoken of in the singular', async () => {
+  await createMoved({ connectorId }, 'Contacted', 30)
+  const { reasons } = await actionability()
+  expect(reasons).toMatchObject([{ text: '1 other introduction through Ada Chen is under way.', count: 1 }])
 })
 
 test('one that nothing was done about, one that is over and its own are none of these', async () => {

@@ -7,22 +7,24 @@ import { counted, plainDate } from './plain-date.ts'
 type Actionability = Static<typeof actionability>
 type Reason = Actionability['reasons'][number]
 
-/** What goes on around the connector and the prospect of an opportunity. */
+/** Which other introductions around the connector and the prospect of an opportunity are under way. */
 export interface AskRow {
   is_own_connector: boolean
   /** The other connectors through whom an introduction to the prospect is under way, the best first. */
   asked: string[]
-  /** The other introductions through the connector that are under way. */
+  /** How many other introductions through the connector are under way. */
   under_way: number
-  /** When the latest of these came to its status, and the whole days since; null where there is none. */
+  /** When the most recent of these reached its status, and the whole days since then; null where there is none. */
   last_at: string | null
   last_days: number | null
 }
 
-/** After so many days another question is welcome. */
+/** So many days after the last introduction through a connector, asking for another one costs no points any more. */
 const restDays = 14
 
-/** Whether an introduction may be asked for now: a model of our own, in which each reason has its points. */
+/**
+ * Whether an introduction may be asked for now: 100 less the points of each reason against it, by a model of our own.
+ */
 export function actionabilityOf(opportunity: OpportunityRow, ask: AskRow): Actionability {
   const reasons = [...hindrances(opportunity, ask), ...burdens(opportunity, ask)]
   const score = reasons.reduce((sum, { points }) => sum + points, 100)
@@ -43,7 +45,7 @@ function hindrances(opportunity: OpportunityRow, { is_own_connector }: AskRow): 
   return reasons
 }
 
-/** Why asking would be much for those who are asked. */
+/** Why asking now would be a burden for the connector or the prospect. */
 function burdens({ connector, prospect }: OpportunityRow, ask: AskRow): Reason[] {
   const { asked, under_way: count, last_at: at, last_days } = ask
   const reasons: Reason[] = []
@@ -52,12 +54,14 @@ function burdens({ connector, prospect }: OpportunityRow, ask: AskRow): Reason[]
     reasons.push({ what: 'asked_otherwise', points: -40, text, names: asked })
   }
   if (count > 0) {
-    const text = `${counted(count, 'other introduction')} through ${connector.name} under way.`
+    const are = count === 1 ? 'is' : 'are'
+    const text = `${counted(count, 'other introduction')} through ${connector.name} ${are} under way.`
     reasons.push({ what: 'under_way', points: -Math.min(10 * count, 50), text, count })
   }
   if (at !== null && last_days !== null && last_days < restDays) {
     const points = -Math.ceil(30 * (1 - last_days / restDays))
-    reasons.push({ what: 'asked_lately', points, text: `The latest since ${plainDate(at)}.`, at })
+    const text = `The most recent one reached its current status on ${plainDate(at)}.`
+    reasons.push({ what: 'asked_lately', points, text, at })
   }
   return reasons
 }
@@ -76,7 +80,7 @@ export const askStatement = (tenantId: string, opportunityId: string): Sql => sq
   cross join lateral (${underWay(tenantId, sql`u.connector_id = o.connector_id and u.id <> o.id`)}) load
   where o.tenant_id = ${tenantId} and o.id = ${opportunityId}`
 
-/** How many introductions `u` are under way, and when the latest came to its status. */
+/** Selects how many introductions `u` are under way, and when the most recent of them reached its status. */
 export const underWay = (tenantId: string, condition: Sql): Sql => sql`
   select count(*)::int as under_way, max(u.status_at) as last_at
   from opportunities u
