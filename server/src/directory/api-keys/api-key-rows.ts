@@ -6,7 +6,7 @@ import type { Context, Scope } from '../../floor/operation/context.ts'
 
 type ApiKey = Static<typeof apiKey>
 
-/** The keys of which the condition holds, the latest first. */
+/** The keys that meet a condition, the latest first. */
 export async function apiKeyRows({ db, tenantId }: Scope, condition: Sql = sql`true`): Promise<ApiKey[]> {
   return db.rows<ApiKey>(sql`
     select k.id, k.name, k.prefix, k.scopes,
@@ -18,7 +18,7 @@ export async function apiKeyRows({ db, tenantId }: Scope, condition: Sql = sql`t
     order by k.created_at desc, k.id desc`)
 }
 
-/** Throws NOT_FOUND where the workspace has no key with this id. */
+/** A key of the workspace. Throws NOT_FOUND where it has none with this id. */
 export async function findApiKey(ctx: Context, id: string): Promise<ApiKey> {
   const [found] = await apiKeyRows(ctx, sql`k.id = ${id}`)
   if (!found) throw new ApiError('NOT_FOUND', 'There is no such key. GET /app/api-keys lists them.')

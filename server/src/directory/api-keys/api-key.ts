@@ -13,8 +13,8 @@ export function newApiKey(): string {
 }
 
 /**
- * Whether a text can be a key at all: one of ours with a right checksum, or a preset one of 24 to 128
- * characters. What fails here is answered without asking the database.
+ * Whether a text can be a key at all: one of ours with a right checksum, or a preset one of 24 to 128 characters. Any
+ * other text is refused without asking the database.
  */
 export function mayBeApiKey(text: string): boolean {
   if (!text.startsWith(prefix)) return isPresetApiKey(text)

@@ -24,7 +24,10 @@ interface Requested {
   expires_at: string | undefined
 }
 
-/** Makes a key that acts as the caller; throws BAD_REQUEST where it would have ended already, or outlive the caller's own. */
+/**
+ * Makes a key that acts as the caller. Throws BAD_REQUEST where it would have expired already, or outlive the key that
+ * the caller signed in with.
+ */
 export async function issueApiKey(ctx: Context, requested: Requested): Promise<Static<typeof answer>> {
   const { db, tenantId, memberId, now } = ctx
   const { name, scopes } = requested
@@ -43,7 +46,7 @@ export async function issueApiKey(ctx: Context, requested: Requested): Promise<S
   return { api_key, key }
 }
 
-/** When the key ends with which the caller has signed in; null where it does not end, or no key was shown. */
+/** When the key expires that the caller signed in with; null where it does not, or the caller signed in without one. */
 async function endOfOwnKey(ctx: Context): Promise<Date | null> {
   const { db, tenantId } = ctx
   const own = await db.first<{ expires_at: string | null }>(sql`

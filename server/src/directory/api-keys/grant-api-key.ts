@@ -12,7 +12,7 @@ export interface KeyGrant extends Omit<NewApiKey, 'key' | 'memberId'> {
   email: string | null
 }
 
-/** Makes a key for a member. This is the only time that it is seen. */
+/** Makes a key for a member. The key can be seen only now. */
 export async function grantApiKey(
   pool: Pool,
   grant: KeyGrant,

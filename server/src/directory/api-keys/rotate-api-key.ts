@@ -17,7 +17,7 @@ export const rotateApiKey: Handler<typeof contract> = async (ctx, input) => {
       `Only ${member.email}, for whom this key acts, may replace it. Revoke it, or create a key of your own.`,
     )
   }
-  // Before the old one is given an end: it may be the one with which the caller has signed in.
+  // Made before the old key is given an end, since that may be the key that the caller signed in with.
   const made = await issueApiKey(ctx, { name, scopes, expires_at: input.expires_at })
   const end = new Date(now.getTime() + (input.overlap_hours ?? overlapHours) * hourMs)
   const ended = await db.run(sql`

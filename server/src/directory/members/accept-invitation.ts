@@ -14,7 +14,10 @@ import { readInvitation } from './read-invitation.ts'
 
 type Acceptance = InputOf<typeof contract> & { userAgent: string }
 
-/** Makes the member an invitation is for and signs in; null when it is unknown, used, too old, or for a member by now. */
+/**
+ * Adds the member whom an invitation is for and signs them in. Null when the invitation is unknown, used or expired, or
+ * when its address is that of a member by now.
+ */
 export async function acceptInvitation(
   pools: Pools,
   { token, name, password, userAgent }: Acceptance,
@@ -24,7 +27,7 @@ export async function acceptInvitation(
   if (!link) return null
   const { tenantId, hash } = link
   const shownName = readName(name)
-  // Before anything is locked, as it takes its time, and only for an invitation that is there.
+  // Hashing takes its time, so it comes before any lock, and only for an invitation that exists.
   if (!(await readInvitation(pools, token, now))) return null
   const passwordHash = await hashPassword(password)
   return inTenantTransaction(pools.transactions, tenantId, async (db) => {
@@ -34,7 +37,7 @@ export async function acceptInvitation(
       returning email, role`)
     if (!invited) return null
     const { id: memberId, isNew } = await putMember(db, { ...invited, tenantId, name: shownName }, now)
-    // The link is a way in for somebody new, and none to the account of somebody who is there.
+    // An invitation lets somebody new in. It must not open the account of an existing member.
     if (!isNew) return null
     await db.run(sql`
       update members

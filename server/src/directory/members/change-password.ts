@@ -20,7 +20,7 @@ export const changePassword: PreparedHandler<typeof contract> = {
 }
 
 interface Change {
-  /** The stored password that was verified, null where none was needed; undefined where it was another. */
+  /** The stored hash that was verified, null where none was needed; undefined where the given password was wrong. */
   verified: string | null | undefined
   passwordHash: string
 }
@@ -34,7 +34,7 @@ async function change(ctx: Context, { verified, passwordHash }: Change) {
       where tenant_id = ${ctx.tenantId} and id = ${ctx.memberId} and removed_at is null
         and (${verified}::text is null or password_hash = ${verified})
         and exists (select from sessions where tenant_id = ${ctx.tenantId} and id = ${signedIn(ctx).sessionId})`))
-  // Also who changed it or ended the session meanwhile: what was verified no longer holds.
+  // Also where the password was changed, or the session ended, since then: what was verified no longer holds.
   if (!changed) throw refused('/current_password', 'is not the password you have now')
   await ctx.db.run(
     sql`delete from sign_in_links where tenant_id = ${ctx.tenantId} and member_id = ${ctx.memberId}`,
@@ -42,7 +42,10 @@ async function change(ctx: Context, { verified, passwordHash }: Change) {
   return { ended_sessions: await endAllButThis(ctx) }
 }
 
-/** A one-time link is how somebody who has forgotten the password gets in, so it stands for the password. */
+/**
+ * Verifies the present password. A session that a one-time link opened needs none: somebody who has forgotten the
+ * password gets in by such a link.
+ */
 async function verifyCurrent(ctx: Context, given: string | undefined): Promise<Change['verified']> {
   const { sessionId, misses } = signedIn(ctx)
   const known = await ctx.db.first<{ password_hash: string | null; opened_with: string }>(sql`
@@ -51,7 +54,7 @@ async function verifyCurrent(ctx: Context, given: string | undefined): Promise<C
     join sessions s on s.tenant_id = m.tenant_id and s.member_id = m.id
     where m.tenant_id = ${ctx.tenantId} and s.tenant_id = ${ctx.tenantId} and m.id = ${ctx.memberId}
       and s.id = ${sessionId}`)
-  // A session that was ended a moment ago still calls.
+  // A session that has just ended may still be cached, and so call.
   if (!known) throw unauthorized('Sign in first: POST /app/session.')
   if (known.password_hash === null || known.opened_with === 'link') return null
   const { password_hash } = known

@@ -11,7 +11,7 @@ export const endOtherSessions: Handler<typeof contract> = async (ctx) => {
   return { ended_sessions: await endAllButThis(ctx) }
 }
 
-/** Returns how many sessions of the member that were. */
+/** Ends all sessions of the member but the calling one. Returns how many that were. */
 export async function endAllButThis(ctx: Context): Promise<number> {
   return ctx.db.run(sql`
     delete from sessions

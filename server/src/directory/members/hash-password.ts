@@ -13,8 +13,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one that was stored. Without a stored one it takes just as long, so that the time of an
- * answer does not say which addresses are known.
+ * Whether a password is the stored one. Without a stored one it takes just as long, so that the time of an answer does
+ * not reveal which addresses are known.
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = (stored ?? nobodys).split('$')
@@ -26,7 +26,7 @@ export async function isPassword(password: string, stored: string | null): Promi
 
 const nobodys = ['scrypt', cost.N, cost.r, cost.p, 'A'.repeat(22), 'A'.repeat(43)].join('$')
 
-/** Composed first: the same password typed on another keyboard may arrive decomposed. */
+/** Normalised first: the same password typed on another keyboard may arrive decomposed. */
 function derive(password: string, salt: Buffer, terms: typeof cost): Promise<Buffer> {
   const maxmem = 256 * terms.N * terms.r
   return new Promise((resolve, reject) => {

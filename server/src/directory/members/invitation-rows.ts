@@ -5,7 +5,7 @@ import type { Context } from '../../floor/operation/context.ts'
 
 type Invitation = Static<typeof invitation>
 
-/** The invitations that nobody has accepted, those that are too old included, of which the condition holds, the latest first. */
+/** The invitations that meet a condition and that nobody has accepted, including expired ones, the latest first. */
 export async function invitationRows(ctx: Context, condition: Sql = sql`true`): Promise<Invitation[]> {
   return ctx.db.rows<Invitation>(sql`
     select i.id, i.email, i.role, coalesce(nullif(m.name, ''), m.email) as invited_by, i.created_at, i.expires_at,

@@ -10,7 +10,7 @@ export function newLinkToken(tenantId: string): string {
   return Buffer.concat([tenant, randomBytes(secretBytes)]).toString('base64url')
 }
 
-/** The workspace of a token, and its hash, which is searched for there; null for a text that can be no token. */
+/** The workspace of a token, and the hash by which it is looked up there; null for a text that can be no token. */
 export function readLinkToken(text: string): { tenantId: string; hash: Buffer } | null {
   if (!/^[A-Za-z0-9_-]{64}$/.test(text)) return null
   const hex = Buffer.from(text, 'base64url').subarray(0, tenantBytes).toString('hex')

@@ -12,7 +12,7 @@ export const listSessions: Handler<typeof contract> = async (ctx) => ({
     order by created_at desc, id desc`),
 })
 
-/** Selects the sessions of the member that are not over; one that a key opened is over with the key. */
+/** Selects the sessions of the member that have not ended. A session that a key opened ends with the key. */
 export const livingSessions = ({ tenantId, memberId, now }: Context): Sql => sql`
   select s.id, s.opened_with, s.user_agent, s.created_at, least(s.expires_at, k.expires_at) as expires_at, s.last_used_at
   from sessions s

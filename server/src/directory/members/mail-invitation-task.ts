@@ -12,19 +12,19 @@ interface UnsentRow {
   email: string
   link: string
   invited_by: string
-  /** That the one who invites has chosen. */
+  /** The language that the inviting member has chosen. */
   language: string | null
   workspace: string
   created_at: string
 }
 
-/** A mail server that does not answer is tried so often in a row, and again after an hour. */
+/** After so many attempts without an answer of the mail server, the next one follows an hour later. */
 const attemptsInARow = 6
 const pauseMs = 60 * 60 * 1_000
 
 /**
- * Mails the invitation that the task is about, under the same Message-ID in each attempt, as long as it is good. One
- * whose mail is refused for good says why.
+ * Mails the invitation of the task while it is valid, under the same Message-ID in each attempt. If the mail is refused
+ * for good, the invitation stores why.
  */
 export const mailInvitationTask = (mailer: Mailer): TaskKind => ({
   run: async (tools) => {
@@ -32,7 +32,7 @@ export const mailInvitationTask = (mailer: Mailer): TaskKind => ({
     const mail = await holdingLease(tools, (db) => unsentMail(db, tenantId, id))
     if (!mail) return
     const refusal = await refusalOf(mailer, mail).catch((error) => {
-      // The log gets what the server answered without the address that it names.
+      // The log gets the answer of the server without the address that it names.
       if (attempts < attemptsInARow) throw new Error(String(error).replaceAll(/[^\s<]+@[^\s>]+/g, '...'))
     })
     if (refusal === undefined) return { runAgainAt: new Date(claimedAt.getTime() + pauseMs) }

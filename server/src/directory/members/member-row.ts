@@ -6,7 +6,7 @@ import type { Context, Scope } from '../../floor/operation/context.ts'
 
 type Member = Static<typeof member>
 
-/** Those who are members now and of whom the condition holds, by the time they joined. */
+/** The present members that meet a condition, in the order in which they joined. */
 export async function memberRows(
   ctx: Scope & { memberId: string | null },
   condition: Sql = sql`true`,
@@ -19,8 +19,8 @@ export async function memberRows(
 }
 
 /**
- * A member, held with all owners and the caller until the end of the transaction: who decides by roles goes by what the
- * one before left. Throws NOT_FOUND.
+ * Locks a member, all owners and the caller until the end of the transaction, so that decisions about roles come one
+ * after the other and see each other's result. Throws NOT_FOUND.
  */
 export async function lockMember(ctx: Context, id: string): Promise<Member> {
   await ctx.db.run(sql`

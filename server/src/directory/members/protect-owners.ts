@@ -4,8 +4,8 @@ import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 
 /**
- * Throws FORBIDDEN where the caller may not decide on these roles. Their own is asked again and held: the session was
- * looked up a second ago, and its role may have been taken since.
+ * Throws FORBIDDEN where the caller may not decide on these roles. Reads and locks the caller's own role again: the
+ * session may be cached for a second, and the role may have been taken away since.
  */
 export async function requireRoleFor(
   { db, tenantId, memberId }: Context,

@@ -7,7 +7,7 @@ import { readLinkToken } from './link-token.ts'
 
 type Invitation = DataOf<typeof contract>
 
-/** What an invitation is for; null when it is unknown, used, withdrawn or too old. */
+/** What an invitation is for; null when it is unknown, used, withdrawn or expired. */
 export async function readInvitation(
   { transactions }: Pools,
   token: string,

@@ -4,8 +4,8 @@ import type { Context } from '../../floor/operation/context.ts'
 import { signedIn } from '../../floor/operation/signed-in.ts'
 
 /**
- * Refuses a session that a key opened which allows less than the role. It changes nothing of the account: with a
- * password of its own choice it would be the member, with all that the role allows.
+ * Refuses a session that was opened with a key that allows less than the role. Such a session must not change the
+ * account: with a password of its own choice it would gain all that the role allows.
  */
 export function requireWholeRights(ctx: Context): void {
   const { role, rights } = signedIn(ctx)

@@ -4,7 +4,7 @@ import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
 import { insertSession, type OpenedSession } from '../workspaces/open-session.ts'
 import { readLinkToken } from './link-token.ts'
 
-/** Signs in with a one-time link, which is used up; null when it is unknown, used or too old. */
+/** Signs in with a one-time link, which is then used up; null when it is unknown, used or expired. */
 export async function signInWithLink(
   { transactions }: Pools,
   { token, userAgent }: { token: string; userAgent: string },

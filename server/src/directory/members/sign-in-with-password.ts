@@ -16,8 +16,8 @@ interface PasswordGiven {
 type Stored = Record<'tenant_id' | 'member_id' | 'password_hash', string>
 
 /**
- * Signs in with address and password; null when they do not fit. Exactly one password is held against the given one,
- * whoever is asked for.
+ * Signs in with address and password; null when they are wrong. Exactly one password is verified, whether the address
+ * is known or not, so that the time does not reveal it.
  */
 export async function signInWithPassword(
   { transactions }: Pools,
@@ -30,7 +30,7 @@ export async function signInWithPassword(
   if (!stored || !isRight) return null
   const { tenant_id: tenantId, member_id: memberId } = stored
   return inTenantTransaction(transactions, tenantId, async (db) => {
-    // The password may have been changed while it was held against the given one: then all its sessions have ended.
+    // The password may have been changed during the verification, which has ended all sessions: then none is opened.
     const member = await db.first(sql`
       select id
       from members

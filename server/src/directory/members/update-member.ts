@@ -16,7 +16,7 @@ export const updateMember: Handler<typeof contract> = async (ctx, { id, role }) 
       update members
       set role = ${role}
       where tenant_id = ${ctx.tenantId} and id = ${member.id}`,
-    // Invitations that the member could not make any more end.
+    // Deletes invitations that the member could not make any more.
     sql`
       delete from invitations
       where tenant_id = ${ctx.tenantId} and invited_by = ${member.id} and ${role !== 'owner'}

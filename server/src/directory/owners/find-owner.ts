@@ -7,8 +7,8 @@ export interface FoundOwner {
 }
 
 /**
- * The owner with an id or a canonical address, held until the end of the transaction so that a connector can
- * be given to it; undefined when there is none.
+ * The owner with an id or a canonical address; undefined when there is none. Locks the owner until the end of the
+ * transaction, so that a connector can be given to them.
  */
 export async function findOwner(
   { db, tenantId }: Scope,

@@ -29,7 +29,7 @@ export async function insertOwner(ctx: WriteScope, owner: NewOwner): Promise<Fou
   return added
 }
 
-/** What a search of the directory looks through; `email` as it is shown. */
+/** The text that a search of the directory looks through; `email` as it is shown. */
 export function ownerSearchText(owner: Pick<NewOwner, 'firstName' | 'lastName' | 'email'>): string {
   return searchForm(`${owner.firstName} ${owner.lastName} ${owner.email}`)
 }

@@ -31,7 +31,7 @@ function requested({ search, email }: InputOf<typeof contract>): Sql {
   const conditions: Sql[] = []
   if (search !== undefined) {
     const form = searchForm(search)
-    // In the name or in the address, and not across the two, which the text that is searched holds side by side.
+    // The searched text holds name and address side by side. A match across the two does not count.
     const inName = hasText(sql`search_text(o.first_name || ' ' || o.last_name)`, form)
     conditions.push(
       hasText(sql`o.search_text`, form),
@@ -43,7 +43,7 @@ function requested({ search, email }: InputOf<typeof contract>): Sql {
   return allOf(conditions)
 }
 
-/** The opportunities of each connector are counted in the index alone before they are added up by owner. */
+/** Opportunities are counted by connector in the index alone, and then added up by owner. */
 const opportunitiesOf = (tenantId: string) => sql`
   left join (
     select c.owner_id, sum(n.opportunities)::int as opportunities
@@ -87,7 +87,7 @@ const connectorsOf = (tenantId: string) => sql`
 
 type OwnerSort = Sort<(typeof ownerSorts)[number]>
 
-/** A count that nobody asked for is no order. */
+/** The requested order. Throws BAD_REQUEST for an order by a count that is not requested. */
 function sortOf({ sort, with_counts, with_connector_counts }: InputOf<typeof contract>): OwnerSort {
   const read = readSort(ownerSorts, sort)
   const missing =
@@ -97,7 +97,10 @@ function sortOf({ sort, with_counts, with_connector_counts }: InputOf<typeof con
   throw refused('sort', `needs ${missing}=true to sort by ${read.field}`)
 }
 
-/** By folded names, so that "Élodie" stands beside "Elodie"; the highest counts first; or all of that turned round. */
+/**
+ * Orders by folded names, so that "Élodie" stands beside "Elodie", or with the highest counts first; or the reverse of
+ * that.
+ */
 function orderOf({ field, isTurned }: OwnerSort): Sql {
   const [up, down] = directionsOf(isTurned)
   const folded = (column: string) => `search_text(${column}) collate "C" ${up}`

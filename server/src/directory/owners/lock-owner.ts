@@ -9,8 +9,8 @@ export interface LockedOwner extends Pick<Owner, 'id' | 'email' | 'first_name' |
 }
 
 /**
- * The owner, held until the end of the transaction so that no connector is given to them meanwhile. Throws
- * NOT_FOUND when the directory has none with this id.
+ * Locks the owner until the end of the transaction, so that no connector is given to them meanwhile. Throws NOT_FOUND
+ * when the directory has none with this id.
  */
 export async function lockOwner(ctx: Context, id: string): Promise<LockedOwner> {
   const owner = await ctx.db.first<LockedOwner>(sql`

@@ -1,7 +1,9 @@
 import { refused } from '@throughline/contract/errors.ts'
 import { canonicalEmail } from '@throughline/parsing/text/canonical-email.ts'
 
-/** The canonical form of an address that a request body gives at `pointer`; BAD_REQUEST when it is none. */
+/**
+ * The canonical form of an address that a request gives at `pointer`. Throws BAD_REQUEST for text that is no address.
+ */
 export function readEmail(email: string, pointer: string): string {
   const canonical = canonicalEmail(email)
   if (canonical !== null) return canonical

@@ -3,7 +3,7 @@ import type { Context } from '../../floor/operation/context.ts'
 
 type Reader = Pick<Context, 'tenantId' | 'memberId'>
 
-/** A view `v` is its maker's; of one whose maker was removed, the workspace's admins' and owners'. */
+/** The condition that a view `v` is the caller's own. Views of a removed member belong to all admins and owners. */
 export const isOwnView = ({ tenantId, memberId }: Reader): Sql => sql`(
   v.owner_member_id = ${memberId}
   or exists (
@@ -13,6 +13,6 @@ export const isOwnView = ({ tenantId, memberId }: Reader): Sql => sql`(
   )
 )`
 
-/** The condition on views `v` for those that the caller may read. */
+/** The condition that the caller may read a view `v`. */
 export const readableViews = (reader: Reader): Sql => sql`
   v.tenant_id = ${reader.tenantId} and (v.is_shared or ${isOwnView(reader)})`

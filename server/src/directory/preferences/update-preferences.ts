@@ -16,8 +16,8 @@ export const updatePreferences: Handler<typeof contract> = async (ctx, input) =>
 }
 
 /**
- * Writes the given columns alone, so that two changes of different ones at the same moment both stand. The contract lets
- * no other names pass.
+ * Writes only the given columns, so that two changes of different ones at the same moment both stand. The contract
+ * admits no other names.
  */
 async function write({ db, tenantId, memberId }: Context, input: Partial<Preferences>): Promise<void> {
   const first = { ...usualPreferences, ...input }

@@ -2,13 +2,13 @@ import { v7 as newId } from 'uuid'
 import { sql } from '../../floor/db/sql.ts'
 import type { TimedScope } from '../../floor/operation/context.ts'
 
-/** Names of tags, by the form in which they are unique. */
+/** Names of tags, by the canonical form in which they are unique. */
 export type TagNames = ReadonlyMap<string, string>
 
 /**
- * Adds a tag to the group of connector types, behind those that are there, for each name that no tag of persons has yet.
- * Holds the group where there are any, so it comes before all that an operation on tags waits for: people and their
- * tags.
+ * Adds a tag to the connector types, after the present ones, for each name that no tag for people has yet. Where it
+ * adds any it locks the group. So it must run before people and their tags are locked, which is the order of all
+ * operations on tags.
  */
 export async function addConnectorTypes({ db, tenantId, now }: TimedScope, names: TagNames): Promise<void> {
   const missing = sql`

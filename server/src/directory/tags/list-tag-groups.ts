@@ -25,7 +25,7 @@ export const listTagGroups: Handler<typeof contract> = async (
   return { groups }
 }
 
-/** Selects `tag_id` and `subject_count`, the number of records that carry the tag, for tags of one subject type or of all. */
+/** Selects `tag_id` and `subject_count`, the number of records with the tag, for tags of one subject type or of all. */
 export function subjectCounts(tenantId: string, subjectType: SubjectType | undefined): Sql {
   const carriersIn = (table: string, column = 'tag_id') => sql`
     select ${raw(column)} as tag_id, count(*)::int as subject_count

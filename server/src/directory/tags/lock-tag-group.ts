@@ -12,8 +12,8 @@ export interface LockedGroup {
 }
 
 /**
- * The tag group, held for writing until the end of the transaction: it guards the names and the order of its
- * tags. Throws NOT_FOUND when the workspace has none with this id.
+ * Locks a tag group for writing until the end of the transaction; that also guards the names and the order of its tags.
+ * Throws NOT_FOUND when the workspace has none with this id.
  */
 export async function lockTagGroup(ctx: Context, id: string): Promise<LockedGroup> {
   const group = await ctx.db.first<LockedGroup>(sql`

@@ -1,6 +1,9 @@
 import { refused } from '@throughline/contract/errors.ts'
 
-/** Only a conversation on a path can be over: throws BAD_REQUEST for a closing tag of another subject type. */
+/**
+ * Throws BAD_REQUEST for a closing tag of another subject type than `path`: only opportunities have a conversation that
+ * can be closed.
+ */
 export function refuseClosing(group: { subject_type: string }, closes: boolean): void {
   if (!closes || group.subject_type === 'path') return
   throw refused(

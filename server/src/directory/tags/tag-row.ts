@@ -9,7 +9,7 @@ type Written = DataOf<typeof updateTag>
 export const tagFields = sql`
   'id', t.id, 'group_id', t.group_id, 'name', t.name, 'color', t.color, 'position', t.position, 'closes', t.closes`
 
-/** The tags that a record carries, in the order in which they are shown; `assignments` selects their `tag_id`. */
+/** The tags of a record as JSON, in the order in which they are shown; `assignments` selects their `tag_id`. */
 export const tagsOf = (tenantId: string, assignments: Sql): Sql => sql`
   coalesce((
     select json_agg(json_build_object(${tagFields}) order by g.position, g.id, t.position, t.id)

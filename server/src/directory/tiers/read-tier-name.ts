@@ -3,8 +3,8 @@ import { readName } from '../../floor/input/read-name.ts'
 import { canonicalName } from '../../floor/text/canonical-name.ts'
 
 /**
- * The name of a tier as it is stored. BAD_REQUEST at `/name` for one that shows nothing, and for what nobody could ask
- * for: one with a comma, which separates several tiers, and `none`, which stands for no tier.
+ * The name of a tier as it is stored. Throws BAD_REQUEST at `/name` for a blank one, and for names that no filter could
+ * ask for: with a comma, which separates tiers in a list, and `none`, which stands for accounts without a tier.
  */
 export function readTierName(text: string): string {
   const name = readName(text)

@@ -3,7 +3,7 @@ import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { canonicalName } from '../../floor/text/canonical-name.ts'
 
-/** CONFLICT when another tier than `ownId` has the name. Needs the tiers to be locked. */
+/** Throws CONFLICT when another tier than `ownId` has the name. The tiers must be locked. */
 export async function requireFreeName({ db, tenantId }: Context, name: string, ownId: string): Promise<void> {
   const isTaken = await db.has(sql`
     select id

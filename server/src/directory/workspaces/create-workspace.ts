@@ -15,7 +15,7 @@ export interface NewWorkspace {
 
 /**
  * Writes a workspace with what every workspace begins with: system tag groups, three tiers and the daily pruning. False
- * where there is one of this name already.
+ * where its slug is taken.
  */
 export async function createWorkspace(db: Db, workspace: NewWorkspace, now: Date): Promise<boolean> {
   const { tenantId } = workspace

@@ -9,8 +9,8 @@ import { deletionOrder, references, tenantTables } from './remove-workspace.ts'
 export const eraseDataKind = 'erase_data'
 
 /**
- * What a workspace keeps when its data goes: who may enter it and how it is set up. The queue stays too, but for
- * imports: tasks that recur have nothing to do until there is data again.
+ * What a workspace keeps when its data is deleted: who may enter it and how it is set up. The queue stays too, except
+ * for jobs: recurring tasks have nothing to do until there is data again.
  */
 export const keptTables: readonly string[] = [
   'workspaces',
@@ -26,23 +26,24 @@ export const keptTables: readonly string[] = [
   'column_maps',
   'monitoring_settings',
   'webhook_endpoints',
-  // Whoever asked to be forgotten stays so.
+  // People who asked to be forgotten stay forgotten.
   'erased_people',
   'idempotency_keys',
-  // Who erased it is told there.
+  // It says who deleted the data.
   'audit_entries',
   'job_queue',
   'pending_tasks',
 ]
 
-/** Deletes the data of a workspace in one transaction; it holds no sample from then on. */
+/** Deletes the data of a workspace in one transaction; it is no sample from then on. */
 export const eraseDataTask: TaskKind = {
   run: (tools) =>
     holdingLease(tools, async (db) => {
       const { tenantId } = tools.lease
-      // The rows of imports are their fence: the last chunk ends and no other begins.
+      // Every chunk of a job locks its row in the queue: deleting these rows waits for running chunks, and no other
+      // begins.
       await db.run(sql`delete from job_queue where tenant_id = ${tenantId} and queue = 'jobs'`)
-      // What refers to others comes to an end, and nothing new does so meanwhile.
+      // Waits for transactions that refer to records, and lets no new one begin.
       await lockRecords({ db, tenantId })
       const order = deletionOrder(await tenantTables(db), await references(db))
       for (const table of order.filter((name) => !keptTables.includes(name))) {
@@ -54,8 +55,8 @@ export const eraseDataTask: TaskKind = {
 }
 
 /**
- * Imports that were accepted meanwhile may be gone as well: nothing of them is left to run. The queue is apart from the
- * data where several machines hold it, so no statement asks for both.
+ * Removes jobs from the queue that were accepted meanwhile and have been deleted with the data. By two statements,
+ * since a cluster stores the queue apart from the data.
  */
 async function forgetLostJobs(db: Db, tenantId: string): Promise<void> {
   const queued = await db.column<string>(sql`

@@ -19,7 +19,7 @@ interface Credential {
   role: Role
 }
 
-/** The caller behind a key, or null when the key is malformed, unknown, revoked or expired, or its member gone. */
+/** The caller behind a key; null when the key is malformed, unknown, revoked or expired, or its member was removed. */
 export async function findCaller(pool: Pool, key: string, now: Date): Promise<Caller | null> {
   if (!mayBeApiKey(key)) return null
   const found = await unscoped(pool).first<Credential & { key_id: string }>(
@@ -28,7 +28,10 @@ export async function findCaller(pool: Pool, key: string, now: Date): Promise<Ca
   return found && isValid(found, now) ? { ...holderOf(found), keyId: found.key_id } : null
 }
 
-/** Who is signed in under a token; null when it is unknown or over, its key has been revoked or the member is gone. */
+/**
+ * The caller with a session token; null when the session is unknown or has ended, its key was revoked, or its member
+ * was removed.
+ */
 export async function findSession(pool: Pool, token: string, now: Date): Promise<Caller | null> {
   const found = await unscoped(pool).first<Credential & { session_id: string }>(
     sql`select * from find_session(${hashSecret(token)})`,

@@ -37,7 +37,7 @@ type FoundWorkspace = { tenant_id: string; is_sample: boolean }
 export const findWorkspace = (pool: Pool, slug: string): Promise<FoundWorkspace | undefined> =>
   unscoped(pool).first(sql`select * from find_workspace(${slug})`)
 
-/** Makes sure that a preset key opens its workspace. Throws PlainError where it acts for somebody else already. */
+/** Makes sure that a preset key opens its workspace. Throws PlainError where the key acts for somebody else already. */
 export async function ensurePreset(
   pool: Pool,
   { workspace: slug, email, key }: PresetKey,
@@ -55,7 +55,7 @@ export async function ensurePreset(
         join members m on m.tenant_id = k.tenant_id and m.id = k.member_id
         where k.tenant_id = ${tenantId} and m.tenant_id = ${tenantId} and k.key_hash = ${hashSecret(key)}`)
     let held = await holder()
-    // Whoever was removed since the key was made stays so: the same value again changes nothing.
+    // A member who was removed stays removed: a key that is stored already changes nothing.
     if (!held) {
       const { id: memberId } = await putMember(db, { tenantId, email, role: 'admin' }, now)
       await storeApiKey(db, { ...firstKey, key, tenantId, memberId }, now)
@@ -65,13 +65,13 @@ export async function ensurePreset(
   })
 }
 
-/** The key would go on opening what it opened before, and nothing would open what the entry names. */
+/** Refused: the key would still open what it opened before, and no key would open what the entry names. */
 const takenKey = (slug: string, email: string) =>
   new PlainError(`THROUGHLINE_API_KEYS: the key of ${slug}/${email} acts for somebody else: take a new one.`)
 
 export type NewWorkspaceWithKey = Omit<NewWorkspace, 'tenantId'> & { email: string; key: string }
 
-/** Returns the id of the workspace; null when another process made it at the same moment. */
+/** Makes a workspace with an owner and a key. Returns its id; null when another process made it at the same moment. */
 export async function createWithKey(
   pool: Pool,
   request: NewWorkspaceWithKey,

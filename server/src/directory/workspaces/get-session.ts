@@ -16,7 +16,7 @@ export const getSession: Handler<typeof contract> = async (ctx) => {
     from members m
     join workspaces w on w.tenant_id = m.tenant_id
     where m.tenant_id = ${tenantId} and w.tenant_id = ${tenantId} and m.id = ${memberId}`)
-  // A caller is remembered for a moment, and with it the role that a change has just taken.
+  // Callers are cached for a moment, so `rights` may be those of a role that has just been changed.
   const { rights, sendsMail } = signedIn(ctx)
   const scopes = rightsOf[session.role].filter((right) => rights.includes(right))
   return { ...session, scopes, sends_mail: sendsMail }

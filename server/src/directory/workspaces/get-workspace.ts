@@ -11,8 +11,8 @@ export const getWorkspace: Handler<typeof contract> = async (ctx) => ({ workspac
 type Workspace = Static<typeof workspace>
 
 /**
- * The workspace as its members see it. What is counted is asked for apart: a cluster answers no statement that is about
- * rows of one node and about the queue.
+ * The workspace as its members see it. The counts are a statement of their own: a cluster cannot answer one statement
+ * about the rows of a node and about the queue.
  */
 export async function readWorkspace({ db, tenantId }: Scope): Promise<Workspace> {
   const isQueued = (table: 'pending_tasks' | 'job_queue') =>

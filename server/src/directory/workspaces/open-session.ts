@@ -7,7 +7,7 @@ import type { Caller } from '../../floor/operation/context.ts'
 import { hashSecret } from './hash-secret.ts'
 
 export interface OpenedSession {
-  /** Seen only now. */
+  /** Can be seen only now: the database stores its hash. */
   token: string
   expiresAt: Date
 }
@@ -16,7 +16,7 @@ interface NewSession {
   tenantId: string
   memberId: string
   openedWith: 'key' | 'password' | 'link' | 'invitation'
-  /** The key with which it ends, and when that is. */
+  /** The key that opened the session and ends it, and when the key expires. */
   keyId?: string
   keyEnd?: string | null
   userAgent: string
@@ -26,7 +26,7 @@ const lifeMs = 14 * 24 * 3_600_000
 const userAgentMax = 256
 const tokenBytes = 32
 
-/** Signs in whoever has shown a key: for two weeks, and no longer than the key is good. */
+/** Signs in somebody who has shown a key: for two weeks, but no longer than the key is valid. */
 export async function openSession(
   { transactions }: Pools,
   { tenantId, keyId, memberId, userAgent }: Caller & { userAgent: string },
@@ -39,7 +39,7 @@ export async function openSession(
   })
 }
 
-/** Writes the session of somebody who has shown who they are. */
+/** Writes the session of somebody whose identity was verified. */
 export async function insertSession(db: Db, session: NewSession, now: Date): Promise<OpenedSession> {
   const { tenantId, memberId, openedWith, keyId = null, keyEnd = null } = session
   const token = randomBytes(tokenBytes).toString('base64url')

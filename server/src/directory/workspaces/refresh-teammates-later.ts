@@ -6,8 +6,8 @@ import { pendingTasksStatement } from '../../floor/queue/pending-tasks.ts'
 export const teammatesTaskKind = 'teammates'
 
 /**
- * Has the marks of teammates refreshed once the transaction at hand commits, where anybody is monitored. Called by
- * whatever changes who that is: owners, members, tags of connectors, addresses of people.
+ * Queues the refresh of teammates, where the workspace monitors anybody; it runs once the current transaction has
+ * committed. Called by whatever changes who is a teammate: owners, members, tags of connectors, addresses of people.
  */
 export async function refreshTeammatesLater({ db, tenantId }: Scope): Promise<void> {
   const task = { tenantId, kind: teammatesTaskKind, key: '' }

@@ -12,8 +12,8 @@ import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
 export async function removeWorkspace(work: Pool, tenantId: string): Promise<number> {
   return inTenantTransaction(work, tenantId, async (db) => {
     await db.run(patientLocks)
-    // The queue first: its rows are the fence of running jobs, so the last chunk ends and no other begins. Pending
-    // tasks before it, as one of them may be on its way into the queue.
+    // The queue first: every chunk of a job locks its row there, so this waits for running chunks, and no other begins.
+    // Pending tasks before the queue, as one of them may be moving into it.
     let rows = await db.run(sql`delete from pending_tasks where tenant_id = ${tenantId}`)
     rows += await db.run(sql`delete from job_queue where tenant_id = ${tenantId}`)
     await lockRecords({ db, tenantId })
@@ -49,7 +49,7 @@ export async function references(db: Db): Promise<Reference[]> {
     where contype = 'f' and conrelid <> confrelid`)
 }
 
-/** What refers to others goes before them. */
+/** The order in which the tables can be emptied: those that refer to others come first. */
 export function deletionOrder(tables: readonly string[], references: readonly Reference[]): string[] {
   const referred = (table: string) => references.filter(({ from }) => from === table).map(({ to }) => to)
   return orderByReference(new Map(tables.map((table) => [table, referred(table)]))).reverse()

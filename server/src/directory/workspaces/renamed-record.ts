@@ -1,4 +1,4 @@
-/** The task that has saved views name a record as it is called, once for each name that it no longer bears. */
+/** The task that puts the new name of a record into saved views; one task for each former name. */
 export const renamedRecordKind = 'renamed_record'
 
 export interface RenamedRecord {

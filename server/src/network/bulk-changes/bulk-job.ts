@@ -29,7 +29,7 @@ import {
   saveFormerValues,
 } from './noted-records.ts'
 
-/** Both jobs of a way to change many records, by their kinds: the change, and its undo. `perChunk` are changed together. */
+/** The two jobs of a bulk kind, by job kind: the change and its undo. Each chunk changes `perChunk` records. */
 export const bulkJobs = <Input extends BulkInput, Prepared>(
   bulk: BulkKind<Input, Prepared>,
   { perChunk = 500 }: { perChunk?: number } = {},
@@ -41,7 +41,7 @@ export const bulkJobs = <Input extends BulkInput, Prepared>(
 /** What the change and the undo do differently. */
 interface Steps<Input> {
   perChunk: number
-  /** The first chunk: settles which records the job is about. Returns how many there are. */
+  /** The first chunk: fixes which records the job is about. Returns how many there are. */
   settle(ctx: Context, job: { jobId: string; input: Input }): Promise<number>
   /** The id of the job that noted these records. */
   notedBy(jobId: string, input: Input): string
@@ -79,7 +79,7 @@ const undoSteps = <Input extends BulkInput, Prepared>(
   },
 })
 
-/** What the request named may have been renamed or deleted since: then the job fails and says so. */
+/** Makes an ApiError a failure of the job: what the request named may have been renamed or deleted since. */
 async function orJobFailure<T>(loaded: Promise<T>): Promise<T> {
   try {
     return await loaded
@@ -92,12 +92,14 @@ async function orJobFailure<T>(loaded: Promise<T>): Promise<T> {
 const inputOf = <Input>({ db, tenantId }: Scope, jobId: string): Promise<Input> =>
   db.value(sql`select input from jobs where tenant_id = ${tenantId} and id = ${jobId}`)
 
-/** `nextChunk` is 0 until the records are settled, then the number, from 1, of the first chunk of them that is not done. */
+/**
+ * `nextChunk` is 0 until the records are fixed, then the number, counted from 1, of the first chunk that is not done.
+ */
 type Run<Input> = JobRun<Input, BulkSummary>
 
 /**
- * Settles the records in the first chunk, then changes them a chunk at a time. Each chunk is one transaction with the
- * progress: a worker that takes over goes on with the first chunk that is not done.
+ * Fixes the records in the first chunk, then changes them chunk by chunk. Each chunk is one transaction that also saves
+ * the progress, so a worker that takes over continues with the first chunk that is not done.
  */
 async function runInChunks<Input>(tools: JobTools, form: BulkForm, steps: Steps<Input>): Promise<void> {
   const run: Run<Input> = await loadRun(tools, { matched: 0, updated: 0, left_alone: 0 })

@@ -4,7 +4,7 @@ import { newStageCounters, type StageCounters } from '../../floor/jobs/stage-cou
 import type { NewJob } from '../../floor/jobs/write-job.ts'
 import type { Context, Scope } from '../../floor/operation/context.ts'
 
-/** The fixed part of a way to change many records, by which its jobs are written and shown. */
+/** What is needed to write and show the jobs of a bulk kind. */
 export interface BulkForm {
   /** The kind of the job that changes. */
   kind: UndoableKind
@@ -21,7 +21,7 @@ export const bulkCounters = ({ stage, records }: BulkForm, done: number, total: 
   [stage]: { [`${records}_done`]: done, [`${records}_total`]: total },
 })
 
-/** A job of the form, of the kind that changes or of the one that undoes, as it is before anything is done. */
+/** A new job of a bulk kind; `kind` is that of the change or that of its undo. */
 export const newJob = (ctx: Context, form: BulkForm, kind: string, input: BulkInput | UndoInput): NewJob => ({
   id: ctx.newId(),
   tenantId: ctx.tenantId,
@@ -35,7 +35,7 @@ export const newJob = (ctx: Context, form: BulkForm, kind: string, input: BulkIn
 
 /** The input of a job that changes many records; each way has fields of its own beside this one. */
 export interface BulkInput {
-  /** Null where the request named the records: then it has also changed them. */
+  /** Null where the request named the records: then the request has changed them itself. */
   memberQuery: string | null
 }
 
@@ -56,13 +56,16 @@ export interface Range {
   upTo: number
 }
 
-/** The values of a record before it was changed, in the columns of `job_changes`; those that its kind leaves alone are empty. */
+/**
+ * The values of a record before it was changed, in the columns of `job_changes`; those that its kind leaves alone are
+ * empty.
+ */
 export interface FormerValues {
   id: string
   /** When it was changed. */
   made_at: string
   status_id: string | null
-  /** Null where they stayed as they were. */
+  /** Null where the notes did not change. */
   notes: string | null
   owner_id: string | null
   /** The ids of the tags that the change put on the record, and of those that it took off. */
@@ -83,18 +86,22 @@ export interface ChunkResult {
   updated: number
 }
 
-/** A way to change many records alike, as a request does and as a job does; all ids are those of rows. */
+/** A way to change many records alike, in a request or in a job. All ids are row ids. */
 export interface BulkKind<Input extends BulkInput, Prepared> extends BulkForm {
   /** Selects the `id` of every record that matches the member query. Throws BAD_REQUEST as the list does. */
   members(ctx: Scope, memberQuery: string, input: Input): Promise<Sql>
-  /** Loads and locks what the records are to get. Throws as the change of one record does where it does not exist. */
+  /**
+   * Loads and locks what the records are to get. Throws where it does not exist, as the change of a single record does.
+   */
   prepare(ctx: Context, input: Input): Promise<Prepared>
   /** Changes those of the records that still exist. */
   change(ctx: Context, prepared: Prepared, ids: readonly string[]): Promise<Changed>
-  /** Puts the former values back, except where somebody has changed the record since. Returns how many were put back. */
+  /**
+   * Puts the former values back, except where somebody has changed the record since. Returns how many were put back.
+   */
   undo(ctx: Context, input: Input, former: readonly FormerValues[]): Promise<number>
   /** The message for a record that does not exist. */
   unknown(input: Input): string
-  /** The ids by which the API names records; those of rows unless given. */
+  /** The ids under which the API shows records; left out where these are the row ids. */
   shownIds?(ctx: Scope, input: Input, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
 }

@@ -25,12 +25,12 @@ export interface NamedRecord {
 
 interface Request<Input> {
   input: Input
-  /** Null where the member query of the input selects them. */
+  /** Null where the member query of the input selects the records. */
   named: readonly NamedRecord[] | null
 }
 
 /**
- * Changes many records alike: few at once, many that match a query by a job. The former values are stored with a job
+ * Changes many records alike: up to `bulkMax` in the request itself, more in a job. A job keeps the former values
  * either way. Throws what is wrong with the request before anything is changed.
  */
 export async function changeMany<Input extends BulkInput, Prepared>(
@@ -54,7 +54,7 @@ export async function changeMany<Input extends BulkInput, Prepared>(
   }
 }
 
-/** The records that match; where there are more than a request changes, one more is enough to know it. */
+/** The records that match, but at most one more than a request changes: that shows that there are too many. */
 async function matching<Input extends BulkInput, Prepared>(
   ctx: Context,
   bulk: BulkKind<Input, Prepared>,
@@ -83,13 +83,16 @@ async function recordEnded(
   return accepted
 }
 
-/** Which records a request is about: those that it names, or those that a query selects. Throws BAD_REQUEST for both or neither. */
+/**
+ * Which records a request is about: those that it names, or those that a query selects. Throws BAD_REQUEST for both or
+ * neither.
+ */
 export function readTargets({ ids, member_query }: { ids?: string[]; member_query?: string }) {
   if ((ids === undefined) !== (member_query === undefined))
     return { ids: ids ?? null, memberQuery: member_query ?? null }
   throw refused('/ids', 'is sent alone, or member_query in its place')
 }
 
-/** Records that the API names by the ids of their rows; text of another form is nobody's id. */
+/** Records that the API names by their row ids. Text that is no UUID names no row. */
 export const namedByRow = (ids: readonly string[]): NamedRecord[] =>
   ids.map((id) => (isUuid(id) ? { id: id.toLowerCase(), rowId: id.toLowerCase() } : { id, rowId: undefined }))

@@ -8,7 +8,9 @@ interface Records {
   range: Range
 }
 
-/** Notes, with a number each, the records that a job is about: `members` selects their `id`. Once noted they are settled. */
+/**
+ * Notes the records that a job is about, each with a number; `members` selects their `id`. A second call notes nothing.
+ */
 export function noteRecords(
   { db, tenantId }: Scope,
   { records }: BulkForm,
@@ -74,8 +76,8 @@ const inRange = (tenantId: string, { jobId, range: { after, upTo } }: Records): 
   c.tenant_id = ${tenantId} and c.job_id = ${jobId} and c.n > ${after} and c.n <= ${upTo}`
 
 /**
- * Those of the changed records that somebody has changed again since in one of the fields, be it back. The records must
- * be locked, so that nobody changes them meanwhile.
+ * The ids of the records in which somebody has changed one of the fields since the job did, even if back to the former
+ * value. The records must be locked, so that nobody changes them meanwhile.
  */
 export async function changedSince(
   { db, tenantId }: Scope,

@@ -33,7 +33,7 @@ export const undoJob: Handler<typeof contract> = async (ctx, { id }) => {
   return accepted
 }
 
-/** Held, so that of two who undo it one makes the job and the other sees it. */
+/** Locks the job: of two concurrent undos, one creates the job and the other finds it. */
 const lockJob = ({ db, tenantId }: Context, id: string) =>
   db.first<JobRow>(sql`
     select id, kind, status, created_at, finished_at, undone_by
@@ -41,10 +41,10 @@ const lockJob = ({ db, tenantId }: Context, id: string) =>
     where tenant_id = ${tenantId} and id = ${id}
     for no key update`)
 
-/** It may have put back a part; another one goes on from there. */
+/** Whether an undo ended early. It may have put back a part of the records; a new one puts back the rest. */
 const isGivenUp = ({ status }: JobRow) => status === 'FAILED' || status === 'CANCELLED'
 
-/** How the job changed what it did. Throws CONFLICT for one that cannot be undone, or not now. */
+/** The bulk kind of a job. Throws CONFLICT for one that cannot be undone, or cannot be undone now. */
 function requireUndoable({ kind, finished_at }: JobRow, now: Date): BulkForm {
   const form = bulkForms.find((known) => known.kind === kind)
   if (!form) throw new ApiError('CONFLICT', 'Only a job that changed many records alike can be undone.')

@@ -8,15 +8,15 @@ import { resolveCompanies } from '../companies/resolve-company.ts'
 type RowWriter = WriteScope & { jobId?: string }
 
 interface AddedRows {
-  /** The company of each, in order. */
+  /** The company of each row, in order. */
   companyIds: string[]
-  /** How many rows are new; the others were there. */
+  /** How many rows are new; the others existed. */
   added: number
 }
 
 /**
- * Notes that a source says of these companies that they are clients. A source that says the same again, by the
- * name and all keys, is the row that is there already. Every company must be identified by something.
+ * Writes that a source names these companies as clients. A source that names a company again, by the same name and the
+ * same keys, adds no second row. Every company must be identified by something.
  */
 export async function addSourceRows(
   writer: RowWriter,
@@ -35,7 +35,7 @@ export async function addSourceRows(
   })
   const rows = companies
     .map((company, index) => ({ ...company, companyId: companyIds[index], key: naturalKey(company) }))
-    // In one order everywhere, so that two imports wait for each other and do not lock each other out.
+    // Sorted, as everywhere, so that two imports wait for each other instead of running into a deadlock.
     .sort((a, b) => (a.key < b.key ? -1 : 1))
   const added = await db.run(sql`
     insert into client_company_sources
@@ -51,7 +51,7 @@ export async function addSourceRows(
   return { companyIds, added }
 }
 
-/** What makes two rows of one source the same. Hashed, for a name can be longer than an index takes. */
+/** The key by which two rows of one source are the same. Hashed, since a name can be longer than an index allows. */
 export function naturalKey({ name, numericId, slug, domain }: CompanyIdentity): string {
   return createHash('sha256')
     .update(JSON.stringify([searchForm(name), numericId, slug, domain]))

@@ -45,7 +45,7 @@ export const clientCompanyImport: TableImport<Column, CompanyIdentity> = {
   },
 }
 
-/** A field that cannot be read leaves the row with what else it says. */
+/** A field that cannot be read is a problem, but the row is imported without it. */
 function readRow(values: Readonly<Record<Column, string>>): ReadTableRow<Column, CompanyIdentity> {
   const { company, problems } = readCompanyFields(values)
   if (companyKeysOf(company).length === 0) {

@@ -17,9 +17,9 @@ export type ClientCompany = DataOf<typeof listClientCompanies>['client_companies
 
 interface ClientCompaniesQuery {
   tenantId: string
-  /** On all rows `s` of client_company_standing of one company together. */
+  /** A condition on the group of all rows `s` of client_company_standing of a company. */
   ofGroup: Sql
-  /** On the company `c` behind them. */
+  /** A condition on the company `c` of the group. */
   ofCompany: Sql
   list: Keyset
   page: Pick<CursorPage, 'after' | 'limit' | 'offset'>
@@ -80,7 +80,7 @@ function pageStatement(requested: ClientCompaniesQuery): Sql {
     order by ${orderBy(list)}`
 }
 
-/** By name, or latest first; cursors carry both times and names whatever the order is. */
+/** Orders by name, or latest first. Cursors carry both times and names, whatever the order is. */
 export function inOrder({ field, isTurned }: Sort<(typeof clientCompanySorts)[number]>): Keyset {
   const [up, down] = directionsOf(isTurned)
   return keyset(`client_companies by ${isTurned ? '-' : ''}${field}`, [
@@ -112,7 +112,7 @@ export function shownClientCompany({ sources, ...row }: ClientCompanyRow): Clien
   }
 }
 
-/** Numeric id, then domain, then page, then name; each is one company's alone. */
+/** The key of a client company: its numeric id, else its domain, page or name. No two companies share one. */
 function keyOf({ name, domain, numeric_id, slug }: Omit<ClientCompanyRow, 'sources'>): string {
   const [first] = companyKeysOf({ name: '', numericId: numeric_id, slug: null, domain })
   return first ?? companyKeysOf({ name, numericId: null, slug, domain: null })[0] ?? `x:${searchForm(name)}`

@@ -17,7 +17,7 @@ export const excludeClientCompany: Handler<typeof contract> = async (ctx, { sour
 
 interface SourceRow extends CompanyIdentity {
   companyId: string
-  /** Something else knows the company than rows that give it this name, or did when it was marked before. */
+  /** Whether more than client rows knows the company, or did when it was excluded before. */
   isMatched: boolean
 }
 
@@ -44,8 +44,10 @@ async function loadRow({ db, tenantId }: Context, id: string): Promise<SourceRow
 }
 
 /**
- * What takes a row out, strongest first. A company that exists only because rows named it is no match: by a name alone
- * an exclusion would reach whoever is called the same later. One that people, interactions or deals are of is.
+ * The keys under which a row is excluded, strongest first. The company itself is one of them only where more than
+ * client rows knows it: a key of its own, or records such as people or deals. A company that client rows alone have
+ * named is identified by its name, under which the exclusion would also hit any company of that name that appears
+ * later.
  */
 function matchKeys(row: SourceRow): string[] {
   const own = companyKeysOf(row)
@@ -57,9 +59,9 @@ function matchKeys(row: SourceRow): string[] {
 }
 
 /**
- * The exclusion that holds all of these keys, strongest first: the one that has the first of them already, which
- * gains those nobody has, else a new one. Who asks for the same at the same moment gets the same: the primary key
- * of the keys decides, and the loser looks again.
+ * The id of the exclusion that holds these keys, given strongest first. An exclusion that already holds one of them
+ * takes over those that nobody holds; otherwise a new one is made. Two requests for the same keys at the same moment
+ * get the same exclusion: the primary key of the keys lets one of them win, and the other one looks again.
  */
 async function holdKeys(ctx: Context, keys: readonly string[]): Promise<string> {
   for (;;) {
@@ -77,7 +79,7 @@ const holdersOf = ({ db, tenantId }: Context, keys: readonly string[]) =>
     from client_company_exclusion_keys
     where tenant_id = ${tenantId} and key = any(${keys})`)
 
-/** The id of a new exclusion with these keys; null when somebody took one of them meanwhile. */
+/** Returns the id of a new exclusion with these keys; null when somebody took one of them meanwhile. */
 async function claimForNew(ctx: Context, keys: readonly string[]): Promise<string | null> {
   const { db, tenantId, now } = ctx
   const id = ctx.newId()
@@ -91,7 +93,9 @@ async function claimForNew(ctx: Context, keys: readonly string[]): Promise<strin
   return id
 }
 
-/** The same id once the exclusion has these keys too; null when it was undone, or one of them taken, meanwhile. */
+/**
+ * Adds the keys to an exclusion and returns its id; null when it was undone, or one of the keys was taken, meanwhile.
+ */
 async function claimFor(ctx: Context, id: string, keys: readonly string[]): Promise<string | null> {
   if (keys.length === 0) return id
   const { db, tenantId } = ctx
@@ -100,9 +104,9 @@ async function claimFor(ctx: Context, id: string, keys: readonly string[]): Prom
   return locked && (await claim(ctx, id, keys)) ? id : null
 }
 
-/** The exclusion itself may follow: the reference to it is checked at the end of the transaction. */
+/** The exclusion itself may be inserted afterwards: the foreign key is checked at the end of the transaction. */
 async function claim({ db, tenantId }: Context, id: string, keys: readonly string[]): Promise<boolean> {
-  // In one order everywhere, so that two requests wait for each other and do not lock each other out.
+  // Sorted, as everywhere, so that two requests wait for each other instead of running into a deadlock.
   const inOrder = [...keys].sort()
   const taken = await db.run(sql`
     insert into client_company_exclusion_keys (tenant_id, key, exclusion_id)

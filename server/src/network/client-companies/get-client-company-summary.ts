@@ -7,7 +7,7 @@ type Summary = DataOf<typeof contract>
 type Counts = Omit<Summary, 'by_source'> & Summary['by_source']
 
 export const getClientCompanySummary: Handler<typeof contract> = async (ctx) => {
-  // Rule 2 of excluding: a company that is out stands in no count but its own.
+  // Rule 2 of excluding: an excluded company counts as excluded only.
   const { total, excluded, ...by_source } = await ctx.db.one<Counts>(sql`
     select count(*) filter (where g.counts) as total, count(*) filter (where g.manual) as manual,
       count(*) filter (where g.csv) as csv, count(*) filter (where g.crm) as crm,

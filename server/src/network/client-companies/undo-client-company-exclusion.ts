@@ -5,7 +5,7 @@ import type { Handler } from '../../floor/operation/handler.ts'
 import { queueAlerts } from '../companies/queue-alerts.ts'
 
 export const undoClientCompanyExclusion: Handler<typeof contract> = async (ctx, { id }) => {
-  // Its keys go with it, and with them all that it did.
+  // The foreign key deletes its keys as well, and with them all effect.
   const removed = await ctx.db.run(sql`
     delete from client_company_exclusions where tenant_id = ${ctx.tenantId} and id = ${id}`)
   if (removed === 0) throw new ApiError('NOT_FOUND', 'There is no exclusion with this id.')

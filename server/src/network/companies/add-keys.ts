@@ -3,8 +3,8 @@ import { sql } from '../../floor/db/sql.ts'
 import type { TimedScope } from '../../floor/operation/context.ts'
 
 /**
- * Gives a company the keys that a person entered for it, its name among them; they are shown from then on. A key that is
- * another company's stays theirs: whoever calls has settled that nobody else is meant.
+ * Gives a company the keys that a person entered for it, including its name, and shows them from then on. A key that
+ * belongs to another company stays there; callers check for that (`requireFreeKeys`).
  */
 export async function addKeys(
   ctx: TimedScope,
@@ -24,12 +24,13 @@ export async function addKeys(
 
 interface Shown {
   companyId: string
-  /** Keys that are shown before others of their kind. */
+  /** Keys that are shown in preference to others of their kind. */
   preferred?: readonly string[]
 }
 
 /**
- * Brings what a company shows of itself in line with its keys: what it shows and owns stays, else the oldest is shown.
+ * Makes the columns of a company agree with its keys. A key that is shown stays as long as the company has it;
+ * otherwise its oldest key of that kind is shown.
  */
 export async function showKeys(
   { db, tenantId, now }: TimedScope,

@@ -3,7 +3,7 @@ import { idsByText } from '../../floor/db/ids-by-text.ts'
 import { hasText, type Sql, sql, textPattern } from '../../floor/db/sql.ts'
 import type { Scope } from '../../floor/operation/context.ts'
 
-/** That a company `c` has a text in its name or its domain; without a text every company. */
+/** The condition that a company `c` has a text in its name or its domain; a blank text matches every company. */
 export async function companiesNamed({ db, tenantId }: Scope, search = ''): Promise<Sql> {
   const searched = searchForm(search)
   if (searched === '') return sql`true`

@@ -4,8 +4,9 @@ import { registrableDomain } from '@throughline/parsing/companies/registrable-do
 import { type Sql, sql } from '../../floor/db/sql.ts'
 
 /**
- * Selects the `company_id` of what a text names: the numeric id of a company's page, or an account key as lists show it
- * (`n:` numeric id, `d:` domain, `s:` page, `x:` normalised name). Null for a text that is neither.
+ * Selects the `company_id` of the companies that a text names: by the numeric id of a company's page, or by an account
+ * key as lists show it (`n:` numeric id, `d:` domain, `s:` page, `x:` normalised name). Null for a text that is
+ * neither.
  */
 export function companiesWithKey(tenantId: string, text: string): Sql | null {
   const keys = keysMeant(text.trim())
@@ -18,7 +19,9 @@ export function companiesWithKey(tenantId: string, text: string): Sql | null {
   return name === undefined ? known : sql`${known} union ${namedOnly(tenantId, name)}`
 }
 
-/** A name is the key of the company that has no other; of one that has others where it bears the name alone. */
+/**
+ * Whether the name key `k` identifies its company: the company has no other key, or no other company bears the name.
+ */
 const isShownBy = (tenantId: string): Sql => sql`(
   not exists (
     select from company_keys s
@@ -29,7 +32,7 @@ const isShownBy = (tenantId: string): Sql => sql`(
   )
 )`
 
-/** A company without any key is shown by its name as it is searched for. */
+/** A company without any key is named by the search form of its name. */
 const namedOnly = (tenantId: string, searchName: string): Sql => sql`
   select c.id
   from companies c

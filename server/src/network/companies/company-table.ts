@@ -1,8 +1,8 @@
 import type { CsvTable } from '@throughline/parsing/csv/csv-table.ts'
 
 /**
- * A list of companies. Whichever column names them makes the header row: a row below it may hold a word that is a heading
- * elsewhere, such as "Customer" as the type of a company.
+ * The table of a list of companies. Any column that identifies companies makes a row the header row. A row below it may
+ * hold a word that is a heading elsewhere, such as "Customer" as the type of a company.
  */
 export const companyTable = <Column extends string>(
   columns: CsvTable<Column | 'name' | 'domain' | 'socialUrl'>['columns'],

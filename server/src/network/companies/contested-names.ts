@@ -3,13 +3,13 @@ import { spellsAnotherName } from '@throughline/parsing/companies/spells-another
 import type { KnownCompanies } from './known-companies.ts'
 
 /**
- * The names under which different companies are known or reported: with two domains, pages or numbers that nothing joins,
- * or with a page that spells another name. Such a name leads nobody who reports a key of their own to a company. All that
- * is reported together is seen together, so that its order does not matter.
+ * The names under which different companies are known or reported: names with two domains, pages or numbers that no
+ * report connects, or with a page that spells another name. A query that has keys of its own is never matched by such a
+ * name. All queries of a call are looked at together, so that their order does not matter.
  */
 export function contestedNames(queries: readonly CompanyQuery[], known: KnownCompanies): Set<string> {
   const contested = new Set<string>()
-  // By kind of key and name.
+  // The group of the keys seen so far, by kind of key and name.
   const groupOf = new Map<string, string>()
   for (const { nameKey, key, group } of keysBeside(queries, known)) {
     const place = `${kindOfKey(key)} ${nameKey}`
@@ -20,7 +20,7 @@ export function contestedNames(queries: readonly CompanyQuery[], known: KnownCom
   return contested
 }
 
-/** Every key that is reported or known beside a name, with the group it belongs to. */
+/** Every key that is reported or known together with a name, with the group it belongs to. */
 function* keysBeside(queries: readonly CompanyQuery[], known: KnownCompanies) {
   const groups = new KeyGroups()
   for (const { strong } of queries)
@@ -31,7 +31,7 @@ function* keysBeside(queries: readonly CompanyQuery[], known: KnownCompanies) {
     for (const id of bearers) for (const key of known.keysOf(id)) yield { nameKey, key, group: groups.of(id) }
 }
 
-/** Keys and companies that belong together because somebody reports them together. */
+/** Groups of keys and companies (a union-find): what somebody reports together is in one group. */
 class KeyGroups {
   private readonly parents = new Map<string, string>()
 

@@ -3,8 +3,8 @@ import type { StagedChunk } from '../../floor/db/staged-chunk.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 
 /**
- * Tells the companies of a chunk how many people work there: the highest figure that the file has. Returns how
- * many companies were gone through; one that several chunks mention counts in its first.
+ * Writes the headcounts of the companies of a chunk: the highest figure that the file has for each. Returns how many
+ * companies were processed; one that several chunks mention counts in its first.
  */
 export async function enrichStagedCompanies(db: Db, chunk: StagedChunk): Promise<number> {
   const { tenantId, jobId, from, to, now } = chunk

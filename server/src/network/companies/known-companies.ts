@@ -5,18 +5,18 @@ import type { Scope } from '../../floor/operation/context.ts'
 
 /** What is known of the requested keys, and what a plan adds to it. */
 export interface KnownCompanies {
-  /** Whose a number, page or domain is. */
+  /** The company that owns a number, page or domain, by key. */
   owners: Map<string, string>
-  /** The companies that bear a name, the one that the name alone means first. */
+  /** The companies that bear a name, by name key; the first is the one that is meant by the name alone. */
   bearers: Map<string, string[]>
-  /** The number the next bearer of a name has. */
+  /** The number of the next company that comes to bear a name. */
   nextBearer: Map<string, number>
-  /** Numbers, pages and domains of a company that bears a name somebody asks about. */
+  /** Numbers, pages and domains of a company that bears a requested name. */
   keysOf(companyId: string): ReadonlySet<string>
   learn(companyId: string, key: string): void
 }
 
-/** Reads who is known by the keys of the companies that are requested. */
+/** Reads which companies are known by the keys of the queries. */
 export async function knownCompanies(
   { db, tenantId }: Scope,
   queries: readonly CompanyQuery[],
@@ -56,9 +56,8 @@ interface Found {
 }
 
 /**
- * Puts the bearers of a name into the order in which the name alone means them: known by the name only, entered as an
- * account, client or competitor, then the oldest. Returns their other keys; one that alone bears a name is only asked
- * about for somebody who reports keys that are nobody's.
+ * Sorts the companies of each name: name-only first, then entered by a member, then oldest. Returns their other keys
+ * (looked up for a sole bearer only if somebody with unknown keys reports that name).
  */
 async function sortBearers(
   { db, tenantId }: Scope,

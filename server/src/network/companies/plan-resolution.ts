@@ -4,13 +4,13 @@ import { contestedNames } from './contested-names.ts'
 import type { KnownCompanies } from './known-companies.ts'
 import type { CompanyColumns } from './write-companies.ts'
 
-/** The company that somebody means, and the kind of key that led to it. */
+/** The company that a query means, and the kind of key that led to it. */
 export interface CompanyMatch {
   id: string
   matchedBy: KeyKind
 }
 
-/** A key that a company takes; of a name as its bearer of this number. */
+/** A key that a company claims. The companies that bear a name are numbered; of other keys the number is 0. */
 interface KeyClaim {
   key: string
   bearer: number
@@ -18,19 +18,19 @@ interface KeyClaim {
 }
 
 export interface ResolutionPlan {
-  /** The company of each requested one, in order; null for one without a key. */
+  /** The company of each query, in order; null for one without a key. */
   matches: (CompanyMatch | null)[]
-  /** Keys that were nobody's, and names that one more company bears. */
+  /** Keys that no company had, and names that one more company bears. */
   claims: KeyClaim[]
-  /** Companies to write. */
+  /** New companies. */
   made: CompanyColumns[]
-  /** What is now known of companies that exist; null where a key belongs to another company. */
+  /** What the queries add to existing companies; null where a key belongs to another company. */
   filled: CompanyColumns[]
 }
 
 /**
- * Decides which company each requested one is, going by who is known by which key so far. `known` gains what is claimed
- * on the way.
+ * Decides which company each query means, by the keys known so far. Adds the keys that are claimed on the way to
+ * `known`.
  */
 export function planResolution(
   queries: readonly CompanyQuery[],
@@ -60,9 +60,9 @@ export function planResolution(
 }
 
 /**
- * The company that is known by the first key there is. A name leads those who say nothing else to the company it
- * means; those with a key that is nobody's only where one company alone bears the name, and nothing says that it is
- * another.
+ * The company to which the first known key leads. A query without any other key means the first bearer of its name. A
+ * query whose keys are all unknown is matched by name only if a single company bears the name, the name is not
+ * contested, and that company has no other key of a reported kind.
  */
 export function knownCompany(
   { strong, nameKey }: CompanyQuery,
@@ -81,13 +81,13 @@ export function knownCompany(
   return isMeant ? { id, matchedBy: 'name' } : null
 }
 
-/** Of one kind each has another key: another domain, page or number. */
+/** Whether the company has another key of a reported kind: another domain, page or number. */
 function contradicts(reported: readonly string[], keys: ReadonlySet<string>): boolean {
   const kinds = new Set([...keys].map(kindOfKey))
   return reported.some((key) => kinds.has(kindOfKey(key)))
 }
 
-/** A company learns what is nobody's; a new one bears its name beside others. */
+/** A company claims the keys that nobody has. It claims its name if it is new, or if nobody bears the name. */
 function claimsOf(
   { strong, nameKey }: CompanyQuery,
   companyId: string,
@@ -110,7 +110,7 @@ function claimsOf(
   return claims
 }
 
-/** A column repeats a key, so it is left out where that key is another company's. */
+/** The columns repeat keys, so one is left out where that key belongs to another company. */
 function ownColumns(company: CompanyColumns, owners: ReadonlyMap<string, string>): CompanyColumns {
   const ifOwn = (prefix: string, value: string | null) =>
     value !== null && owners.get(prefix + value) === company.id ? value : null

@@ -5,9 +5,9 @@ import { enqueueTask } from '../../floor/queue/pending-tasks.ts'
 export const alertTaskKind = 'competitor_alerts'
 
 /**
- * Has the accounts looked at for what is worth reporting, once the transaction at hand commits: called by whatever
- * changes who courts whom, which accounts are ours, and which deals are open. However often it is called before the
- * task runs, the task runs once. From then on it happens daily by itself.
+ * Queues the task that looks for alerts; it runs once the current transaction has committed. Called by whatever changes
+ * who courts whom, which accounts are ours, or which deals are open. However often it is called before the task runs,
+ * the task runs once. After its first run it repeats daily by itself.
  */
 export async function queueAlerts({ db, tenantId }: Scope): Promise<void> {
   await enqueueTask(db, { tenantId, kind: alertTaskKind, key: '' })

@@ -23,8 +23,8 @@ export function requireCompany<Name extends string, Page extends string>(
 }
 
 /**
- * The company that fields describe, each part canonical; one that is missing is null, the name ''. BAD_REQUEST for what
- * cannot be read, and for a name that is sent blank.
+ * The company that fields describe, each part canonical; a missing part is null, a missing name ''. Returns BAD_REQUEST
+ * for what cannot be read, and for a name that is sent blank.
  */
 export function companyIn<Name extends string, Page extends string>(
   fields: Fields<Name, Page>,

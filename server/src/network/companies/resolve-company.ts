@@ -15,18 +15,18 @@ import { type CompanyMatch, knownCompany, planResolution, type ResolutionPlan } 
 import { fillCompanies, insertCompanies } from './write-companies.ts'
 
 export interface ResolveOptions {
-  /** False only looks: an unknown company stays unknown and nothing is written. */
+  /** False only looks up: an unknown company stays unknown, and nothing is written. */
   create: boolean
-  /** Who reports the keys; a person's word makes keys theirs that others reported before. */
+  /** Who reports the keys. Keys that a person enters are marked so, even if another source reported them before. */
   source: KeySource
   jobId?: string
 }
 
 /**
- * The id of the company that a source means: the first of its keys that is known decides, in the order numeric
- * id, slug, domain, name, but a name decides nothing against another key (`knownCompany`). The company learns the
- * other keys as far as they are nobody's, and its empty columns are filled; two companies that exist are never made
- * one. Null when it is unknown and not to be created, or when nothing identifies it.
+ * The id of the company that a source means. The first known key decides, in the order numeric id, slug, domain, name;
+ * a name alone never outweighs another key (`knownCompany`). The company claims the other keys that nobody has, and its
+ * empty columns are filled. Existing companies are never merged. Null when the company is unknown and not to be
+ * created, or when nothing identifies it.
  */
 export async function resolveCompany(
   ctx: WriteScope,
@@ -37,7 +37,7 @@ export async function resolveCompany(
   return id
 }
 
-/** The ids alone of `matchCompanies`. */
+/** The ids of `matchCompanies` without what led to them. */
 export async function resolveCompanies(
   ctx: WriteScope,
   companies: readonly CompanyIdentity[],
@@ -48,9 +48,9 @@ export async function resolveCompanies(
 }
 
 /**
- * Resolves many companies as if one after the other, so that a later one finds what an earlier one made.
- * Another transaction may claim the same keys meanwhile: the primary key of company_keys decides between the
- * two, and the loser starts again with what the winner wrote in sight.
+ * Resolves many companies as if one after the other, so that a later one finds what an earlier one added. Another
+ * transaction may claim the same keys meanwhile: the primary key of company_keys lets one of the two win, and the loser
+ * starts again and then sees what the winner wrote.
  */
 export async function matchCompanies(
   ctx: WriteScope,
@@ -85,7 +85,7 @@ function withItsKeys(company: CompanyIdentity): CompanyQuery {
   }
 }
 
-/** A name without a letter or digit has no key of its own; as it stands it still is the same name twice. */
+/** A name without a letter or digit has no normalised form; its search form serves as its key instead. */
 function keysOf(company: CompanyIdentity): string[] {
   const keys = companyKeysOf(company)
   if (keys.length > 0) return keys
@@ -93,12 +93,15 @@ function keysOf(company: CompanyIdentity): string[] {
   return name === '' ? [] : [`x:${name}`]
 }
 
-/** The strongest key that identifies a company, by which what hangs on it is distinguished later; null where none does. */
+/**
+ * The strongest key of a company, null where it has none. Rows that refer to the company store it, so that a split of
+ * the company can tell which of them to move.
+ */
 export const strongestKeyOf = (company: CompanyIdentity): string | null => keysOf(company)[0] ?? null
 
 /**
- * Takes the keys that were free, the companies themselves following later in the transaction. False when
- * somebody else took one first: then none of them stays taken.
+ * Claims the free keys; the companies themselves are inserted later in the transaction. False when somebody else has
+ * claimed one of them first: then none of them stays claimed.
  */
 async function claimKeys(
   { db, tenantId, now }: WriteScope,
@@ -106,7 +109,7 @@ async function claimKeys(
   { source, jobId }: ResolveOptions,
 ): Promise<boolean> {
   if (claims.length === 0) return true
-  // In one order everywhere, so that two transactions wait for each other and do not lock each other out.
+  // Sorted, as everywhere, so that two transactions wait for each other instead of running into a deadlock.
   const inOrder = claims.toSorted((a, b) => (a.key === b.key ? a.bearer - b.bearer : a.key < b.key ? -1 : 1))
   const taken = await db.rows<{ key: string; bearer: number }>(sql`
     insert into company_keys (tenant_id, key, bearer, company_id, source, job_id, created_at)
@@ -125,7 +128,7 @@ async function claimKeys(
   return false
 }
 
-/** What a person enters is theirs from then on, whoever reported it before. */
+/** Marks keys that a person has entered, whoever reported them before. */
 async function noteEntered(
   { db, tenantId, now }: WriteScope,
   queries: readonly CompanyQuery[],

@@ -8,7 +8,7 @@ import { matchCompanies, type ResolveOptions, strongestKeyOf } from './resolve-c
 
 export type StagedCompany = CompanyIdentity & { n: number }
 
-/** Notes which company each staged one is. */
+/** Resolves staged companies and notes with each which company it is. */
 export async function resolveStaged(
   scope: WriteScope & JobRef,
   staged: readonly StagedCompany[],
@@ -26,7 +26,10 @@ export async function resolveStaged(
     where c.tenant_id = ${tenantId} and c.job_id = ${jobId} and c.n = found.n and found.company_id is not null`)
 }
 
-/** The same for a chunk of contacts. Companies of which most is known come first, so that one known by its name finds them. */
+/**
+ * The same for a chunk of contacts. Companies with the most keys come first, so that one with only a name can match
+ * them.
+ */
 export async function resolveStagedChunk(db: Db, chunk: StagedChunk): Promise<void> {
   const { tenantId, jobId, from, to } = chunk
   const staged = await db.rows<StagedCompany>(sql`

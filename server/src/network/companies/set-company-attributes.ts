@@ -6,8 +6,8 @@ import { sql } from '../../floor/db/sql.ts'
 import type { TimedScope } from '../../floor/operation/context.ts'
 
 /**
- * Writes what a source says of companies, so that they can be held against ICPs. Where several entries speak of one
- * field of a company the last one counts. Returns how many companies changed.
+ * Writes what a source says of companies, so that they can be compared with ICPs. Of several entries on one field of a
+ * company the last one counts. Returns how many companies changed.
  */
 export async function setCompanyAttributes(
   { db, tenantId, now }: TimedScope,

@@ -6,7 +6,7 @@ import { showKeys } from './add-keys.ts'
 const prefixes = { numericId: 'n:', slug: 's:', domain: 'd:' } as const
 export type TakenKind = keyof typeof prefixes
 
-/** Kinds of keys that are sent as null; a page that is a number tells one. */
+/** The kinds of keys that a request clears by null. A numeric id stays where the page that is sent contains one. */
 export const takenKinds = (
   sent: { domain?: string | null; page?: string | null; numeric_id?: string | null },
   { numericId }: CompanyIdentity,

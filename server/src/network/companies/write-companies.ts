@@ -5,7 +5,7 @@ import type { WriteScope } from '../../floor/operation/context.ts'
 
 export type CompanyColumns = CompanyIdentity & { id: string }
 
-/** Adds companies. Their keys are claimed before and are not written here. */
+/** Inserts companies. Their keys were claimed before and are not written here. */
 export async function insertCompanies(ctx: WriteScope, companies: readonly CompanyColumns[]): Promise<void> {
   if (companies.length === 0) return
   await ctx.db.run(sql`

@@ -3,7 +3,7 @@ import { type BuildCounts, buildOpportunities } from '../opportunities/score/bui
 import type { BuildScope } from '../opportunities/score/build-scope.ts'
 import { recomputeSharedTimes } from './recompute-shared-times.ts'
 
-/** Infers the shared times of the scope and makes and scores its opportunities. The connectors must be locked. */
+/** Infers the shared times of the scope, then makes and scores its opportunities. The connectors must be locked. */
 export async function buildRelationships(db: Db, scope: BuildScope): Promise<BuildCounts> {
   await recomputeSharedTimes(db, scope)
   return buildOpportunities(db, scope)

@@ -4,15 +4,15 @@ import { eventsStatements } from '../../floor/events/record-event.ts'
 import type { WriteScope } from '../../floor/operation/context.ts'
 import type { LockedConnector } from './lock-connectors.ts'
 
-/** Who changes it: a member, or null for the service itself. */
+/** Who makes the change: a member, or null for the service itself. */
 type Change = WriteScope & { memberId: string | null }
 
-/** A locked connector, and whose it is to be. */
+/** A locked connector and its new owner. */
 interface OwnerStep extends LockedConnector {
   to: FoundOwner | null
 }
 
-/** Gives locked connectors each another owner, or none, remembers the changes and reports them. */
+/** Gives each locked connector its new owner, or none; writes history and events. */
 export async function changeOwners(ctx: Change, steps: readonly OwnerStep[]): Promise<void> {
   const { tenantId, memberId, now } = ctx
   if (steps.length === 0) return

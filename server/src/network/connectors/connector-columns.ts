@@ -5,12 +5,15 @@ import { type Sql, sql } from '../../floor/db/sql.ts'
 
 type Connector = Static<typeof connector>
 
-/** What the database answers for a connector `c` with the columns and joins below. */
+/** A connector as the columns and joins below select it. */
 export type ConnectorRow = Omit<Connector, 'social_url' | OwnerField> & Record<OwnerField, string | null>
 
 type OwnerField = 'owner_id' | 'owner_email' | 'owner_name'
 
-/** The columns of a connector `c` as the API shows it; `tags` are the names of its tags, looked up for each by itself. */
+/**
+ * The columns of a connector `c` as the API shows it. `tags` is the array of the names of its tags, by default looked
+ * up for each connector separately.
+ */
 export const connectorColumns = (tenantId: string, tags = tagsOfOne(tenantId)): Sql => sql`
   p.name, c.social_id, p.job_title, p.company_name,
   (
@@ -22,7 +25,10 @@ export const connectorColumns = (tenantId: string, tags = tagsOfOne(tenantId)): 
 const tagsOfOne = (tenantId: string) => sql`
   (select ${namesInOrder} from ${tagsPutOn(tenantId)} and pt.person_id = c.person_id)`
 
-/** The tags of some connectors, an array of ids, found together: `person_id` and `names`; no row for who has none. */
+/**
+ * Selects `person_id` and `names` of tags for several connectors at once; `ids` is an array of ids. No row for a
+ * connector without tags.
+ */
 export const tagsOfSome = (tenantId: string, ids: Sql): Sql => sql`
   select pt.person_id, ${namesInOrder} as names
   from ${tagsPutOn(tenantId)} and pt.person_id = any(${ids})
@@ -36,12 +42,15 @@ const tagsPutOn = (tenantId: string) => sql`
   join tag_groups g on g.tenant_id = ${tenantId} and g.id = t.group_id
   where pt.tenant_id = ${tenantId}`
 
-/** What these columns are read from, beside `c`. */
+/** The joins to `c` that these columns need. */
 export const connectorJoins = (tenantId: string): Sql => sql`
   join people p on p.tenant_id = ${tenantId} and p.id = c.person_id
   left join connector_ownership o on o.tenant_id = ${tenantId} and o.connector_id = c.person_id`
 
-/** Owner fields are absent, not null, when nobody owns the connector; a name that two tags have is there once. */
+/**
+ * A connector as it is shown. Owner fields are absent, not null, when nobody owns it; a name that two of its tags have
+ * is listed once.
+ */
 export function shownConnector({ owner_id, owner_email, owner_name, ...row }: ConnectorRow): Connector {
   const connector_tags = [...new Set(row.connector_tags)]
   const connector = { ...row, connector_tags, social_url: socialUrlOf(row.social_id) }

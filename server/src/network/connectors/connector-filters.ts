@@ -11,8 +11,8 @@ import { ownedBy, tagged } from '../opportunities/search/record-filters.ts'
 export type Filters = Pick<InputOf<typeof listConnectors>, 'search' | 'connector_tag' | 'owner_email'>
 
 /**
- * The condition on `connectors c` that the filters of the list ask for; a filter left blank asks for nothing. Who has
- * the text in their name is looked up first, in the snapshot of `db`.
+ * The condition on `connectors c` for the filters of the list; a blank filter is ignored. Names are searched first, by
+ * a statement of its own in the snapshot of `db`.
  */
 export async function connectorFilters({ db, tenantId }: Scope, filters: Filters): Promise<Sql> {
   const { search, connector_tag = '', owner_email } = filters
@@ -23,7 +23,7 @@ export async function connectorFilters({ db, tenantId }: Scope, filters: Filters
     conditions.push(sql`c.person_id = any(${ids}::uuid[])`)
   }
   if (owner_email && owner_email.length > 0) conditions.push(ownedBy(tenantId, owner_email))
-  // `is true` keeps the planner from a join that would not go through the names in their order.
+  // `is true` keeps the planner from making this a join, which would not read the names in order.
   if (canonicalName(connector_tag) !== '') conditions.push(sql`(${tagged(tenantId, connector_tag)}) is true`)
   return allOf(conditions)
 }

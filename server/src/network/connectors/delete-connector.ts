@@ -4,12 +4,12 @@ import type { Context } from '../../floor/operation/context.ts'
 import { deleteOpportunities } from '../opportunities/edit/delete-opportunities.ts'
 import type { LockedConnector } from './lock-connectors.ts'
 
-/** What links a connector to others. */
+/** The tables of what links a connector to other people. */
 export const evidenceTables = ['engagements', 'rejected_evidence', 'shared_times', 'connections'] as const
 
 /**
- * Deletes what made a person a connector, with every opportunity through them, and tells of it; the person stays. The
- * connector must be locked for removal. Returns how many opportunities that were.
+ * Deletes everything that makes a person a connector, with every opportunity through them, and records an event; the
+ * person stays. The connector must be locked for removal. Returns how many opportunities were deleted.
  */
 export async function deleteConnector(
   ctx: Context,
@@ -23,7 +23,7 @@ export async function deleteConnector(
     ),
     sql`delete from person_tags where tenant_id = ${tenantId} and person_id = ${personId}`,
     sql`delete from history where tenant_id = ${tenantId} and subject_id = ${personId}`,
-    // No undo reaches the connector that somebody makes of the person anew.
+    // So that no undo changes a connector that is made of the person later.
     sql`update job_changes set made_at = null where tenant_id = ${tenantId} and record_id = ${personId}`,
     sql`delete from connectors where tenant_id = ${tenantId} and person_id = ${personId}`,
   ])

@@ -40,7 +40,10 @@ export const listConnectors: Handler<typeof contract> = async (ctx, { sort, ...f
   })
 }
 
-/** Only the rows of the page are joined to what is shown beside them, and read apart: always the same way. */
+/**
+ * Reads the connectors of a page with what is shown of them. In a statement of its own, so that its plan is the same
+ * for every order and filter.
+ */
 async function rowsOf({ db, tenantId }: Scope, ids: readonly string[]): Promise<ConnectorRow[]> {
   if (ids.length === 0) return []
   return db.rows<ConnectorRow>(
@@ -64,14 +67,14 @@ async function rowsOf({ db, tenantId }: Scope, ids: readonly string[]): Promise<
 type Field = (typeof connectorSorts)[number]
 
 interface ConnectorOrder {
-  /** Never null; the same for all where the name alone decides. */
+  /** The expression to order by, never null; a constant where only the name decides. */
   value: string
-  /** The joins that the value needs, beside `c`. */
+  /** The joins to `c` that the value needs. */
   joins: Sql
   list: Keyset
 }
 
-/** An order of connectors `c`: by a value, of equal ones by name, then by social id. By name it is that of the index. */
+/** An order of connectors `c`: by a value, then by name, then by social id. The order by name is that of the index. */
 function connectorOrder(tenantId: string, { field, isTurned }: Sort<Field>): ConnectorOrder {
   const { value, joins } = orders[field](tenantId)
   const [up, down] = directionsOf(isTurned)
@@ -85,7 +88,7 @@ function connectorOrder(tenantId: string, { field, isTurned }: Sort<Field>): Con
   return { value, joins, list }
 }
 
-/** What is not known comes behind everything that is. */
+/** A column in the form by which it is ordered; what is unknown comes last. */
 const folded = (column: string): string =>
   `case when coalesce(${column}, '') = '' then '1' else '0' || search_text(${column}) end`
 

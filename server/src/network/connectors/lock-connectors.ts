@@ -11,14 +11,14 @@ export interface LockedConnector {
 }
 
 interface Hold {
-  /** Holds up imports that add contacts to them too. */
+  /** Whether imports that add contacts to them have to wait, too. */
   forRemoval?: boolean
 }
 
 /**
- * The connectors `c` that meet a condition, held for writing until the end of the transaction, in the order of all
- * others. The owners are read by a statement of its own: joined to a row that had to be waited for, one could be that
- * from before the wait.
+ * Locks the connectors `c` that meet a condition for writing until the end of the transaction, in the order in which
+ * all transactions lock them. The owners are read by a statement of its own: one joined to a row that had to be waited
+ * for could be the owner from before the wait.
  */
 export async function lockConnectors(
   { db, tenantId }: Scope,
@@ -47,7 +47,7 @@ export async function lockConnectors(
   }))
 }
 
-/** The one with a `social_id`, held the same way. Throws NOT_FOUND when it is none of the workspace's connectors. */
+/** The same for the connector with a `social_id`. Throws NOT_FOUND when the workspace has none. */
 export async function lockConnector(ctx: Context, socialId: string, hold?: Hold): Promise<LockedConnector> {
   const [connector] = await lockConnectors(ctx, sql`c.social_id = ${canonicalSocialId(socialId)}`, hold)
   if (!connector) throw unknownConnector()

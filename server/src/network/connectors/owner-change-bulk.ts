@@ -10,7 +10,7 @@ import { connectorsOfQuery } from './connector-filters.ts'
 import { type LockedConnector, lockConnectors, unknownConnector } from './lock-connectors.ts'
 
 interface OwnerChangeInput extends BulkInput {
-  /** Null for nobody. */
+  /** Null to leave the connectors without an owner. */
   ownerId: string | null
 }
 
@@ -21,7 +21,7 @@ export const ownerChange: BulkKind<OwnerChangeInput, FoundOwner | null> = {
   records: 'records',
   unknown: () => unknownConnector().message,
   members: connectorsOfQuery,
-  // The owner before the connectors, as whoever takes an owner out of the directory goes on to the connectors.
+  // The owner is locked before the connectors, in the order that `deleteOwner` keeps to.
   prepare: async ({ db, tenantId }, { ownerId }) => {
     if (ownerId === null) return null
     const owner = await findOwner({ db, tenantId }, { id: ownerId })
@@ -47,7 +47,7 @@ export const ownerChange: BulkKind<OwnerChangeInput, FoundOwner | null> = {
 
 const ofPeople = (ids: readonly string[]) => sql`c.person_id = any(${ids}::uuid[])`
 
-/** `ownerId` is whom the job gave the connectors to. */
+/** Gives connectors back to their former owners. `ownerId` is the owner whom the job gave them. */
 async function undoOwners(
   ctx: Context,
   { ownerId }: OwnerChangeInput,
@@ -68,7 +68,7 @@ async function undoOwners(
   return steps.length
 }
 
-/** Those of some owners that the directory still has, held as `findOwner` holds one. */
+/** Those of some owners that the directory still has, locked as `findOwner` locks one. */
 async function heldOwners(ctx: Scope, ids: readonly string[]): Promise<ReadonlyMap<string, FoundOwner>> {
   const owners = await ctx.db.rows<FoundOwner>(sql`
     select id, email

@@ -8,9 +8,9 @@ import { timesAtCompanies } from './times-at-companies.ts'
 import { timesAtSchools } from './times-at-schools.ts'
 
 /**
- * Recomputes when the connectors and other people were at one company or school, from positions and
- * education. People nothing else links to a connector count only when they were demonstrably together at a
- * company small enough to matter. Nothing is written where nothing changed.
+ * Recomputes, from positions and education, when the connectors and other people were at the same company or school.
+ * Somebody with no other link to a connector counts only if the two were demonstrably together at a company small
+ * enough for them to know each other. Rows that are right already are not written.
  */
 export async function recomputeSharedTimes(db: Db, scope: Omit<BuildScope, 'now'>): Promise<void> {
   const { tenantId, asOf } = scope
@@ -27,7 +27,7 @@ export async function recomputeSharedTimes(db: Db, scope: Omit<BuildScope, 'now'
       union all
       ${timesAtSchools(scope)}
     ),
-    -- With the relation of the two times, and how many months they had in common until the day.
+    -- With the relation of the two times, and how many months they overlapped until the day of scoring.
     judged as (
       select f.*, (f.connector_id, f.person_id) in (select connector_id, person_id from linked) as is_linked,
         case

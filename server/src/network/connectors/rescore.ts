@@ -14,9 +14,9 @@ export const opportunitiesAtLeast = 200
 const connectorsMax = 100
 
 /**
- * Weighs anew, as of today, the opportunities of every connector that were weighed on an earlier day, some connectors
- * in a transaction. What is done is noted with the connector, so that a run that dies is taken up where it stopped. An
- * opportunity whose score stays the same is not written.
+ * Rescores, as of today, the opportunities of every connector that were last scored on an earlier day, several
+ * connectors in one transaction. Each connector stores the day of its scores, so that a run that dies is continued
+ * where it stopped. An opportunity whose score stays the same is not written.
  */
 export const rescoreTask = (opportunitiesPerChunk = 20_000): TaskKind => ({
   run: async (tools) => {
@@ -35,12 +35,14 @@ export const rescoreTask = (opportunitiesPerChunk = 20_000): TaskKind => ({
 
 interface Chunk {
   asOf: string
-  /** Connectors up to this one have been looked at. */
+  /** Connectors up to this one were looked at. */
   after: string | undefined
   opportunitiesPerChunk: number
 }
 
-/** Returns the connectors looked at, in their order; none where no further one is due. */
+/**
+ * Rescores the next connectors. Returns all that it looked at, in order of their ids; none where no further one is due.
+ */
 function rescoreChunk({ pools, lease }: JobTools, chunk: Chunk): Promise<string[]> {
   const { tenantId } = lease
   return holdingLeaseForLong({ pools, lease }, async (db) => {
@@ -78,7 +80,7 @@ async function dueConnectors(ctx: Scope, { asOf, after, opportunitiesPerChunk }:
     order by person_id`)
 }
 
-/** Those of the connectors that no import has weighed, or removed, in the meantime. */
+/** Locks those of the connectors that no import has rescored, or removed, in the meantime. */
 async function locked({ db, tenantId }: Scope, ids: readonly string[], asOf: string): Promise<string[]> {
   return db.column<string>(sql`
     select person_id
@@ -95,10 +97,10 @@ const key = 'nightly'
 const nightBeginsMs = 60 * 60 * 1_000
 const nightMinutes = 4 * 60
 
-/** The task that scores connectors anew of whom an earlier day, or none, is noted. */
+/** The task that rescores connectors that were last scored on an earlier day, or never. */
 export const rescoreTaskOf = (tenantId: string) => ({ tenantId, kind: rescoreKind, key })
 
-/** Has the scores of the workspace follow the calendar from the next night on; asked for again it changes nothing. */
+/** Schedules the rescoring of a workspace, every night from the next one on; a second call changes nothing. */
 export async function rescoreNightly({ db, tenantId }: Scope, now: Date): Promise<void> {
   await db.run(
     pendingTasksStatement(
@@ -108,7 +110,7 @@ export async function rescoreNightly({ db, tenantId }: Scope, now: Date): Promis
   )
 }
 
-/** The moment of the next night that is the workspace's own. */
+/** When the next nightly rescoring of a workspace begins. */
 export function nextNight(tenantId: string, now: Date): Date {
   const minute = Number.parseInt(tenantId.slice(-4), 16) % nightMinutes
   const midnight = Math.floor(now.getTime() / dayMs) * dayMs

@@ -8,7 +8,7 @@ import { lockConnector } from './lock-connectors.ts'
 import { requestedOwner } from './requested-owner.ts'
 
 export const setConnectorOwner: Handler<typeof contract> = async (ctx, input) => {
-  // The owner before the connector, as whoever takes an owner out of the directory goes on to the connectors.
+  // The owner is locked before the connector, in the order that `deleteOwner` keeps to.
   const owner = await requestedOwner(ctx, input)
   const connector = await lockConnector(ctx, input.socialId)
   if (owner.id !== connector.ownerId) await changeOwners(ctx, [{ ...connector, to: owner }])

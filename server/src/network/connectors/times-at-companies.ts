@@ -2,9 +2,9 @@ import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { BuildScope } from '../opportunities/score/build-scope.ts'
 
 /**
- * Selects the connectors and others who were at one company, with the times of both, null where the dates are
- * unknown. Whoever has an employer but no position there is there since nobody knows when; of those only people
- * `linked` to a connector count.
+ * Selects the connectors and other people who were at the same company, with the times of both, null where the dates
+ * are unknown. Somebody who has an employer, but no position there, was there at unknown times; such people count only
+ * if they are `linked` to a connector.
  */
 export function timesAtCompanies(scope: Omit<BuildScope, 'now'>): Sql {
   const { tenantId, connectorIds, asOf } = scope
@@ -50,7 +50,10 @@ export function timesAtCompanies(scope: Omit<BuildScope, 'now'>): Sql {
   )`
 }
 
-/** Those who had a position at the company of `m`: found by the company, or by the person where people are named. */
+/**
+ * Joins to `m` those who had a position at its company: looked up by company, or by person where the scope names
+ * people.
+ */
 function colleagues({ tenantId, personIds, asOf }: Omit<BuildScope, 'now'>): Sql {
   const theirs = sql`${tenure} as tenure, max(headcount) as headcount, array_agg(distinct function) as functions`
   if (!personIds) {
@@ -76,12 +79,12 @@ function colleagues({ tenantId, personIds, asOf }: Omit<BuildScope, 'now'>): Sql
     ) t on t.company_id = m.company_id and t.person_id <> m.connector_id`
 }
 
-/** Null where no position has dates one could go by; an end before the start is none. */
+/** When somebody was at a company; null where no position has usable dates. An end before the start is not usable. */
 const tenure = sql`
   range_agg(daterange(started_on, case when not is_current then finished_on + 1 end))
     filter (where started_on is not null and (is_current or finished_on >= started_on))`
 
-/** What begins in the future is no time spent. */
+/** A position that begins in the future does not count yet. */
 const hasBegun = (asOf: string) => sql`(started_on is null or started_on <= ${asOf}::date)`
 
 const hasNoPosition = (tenantId: string, person: Sql, company: Sql) => sql`

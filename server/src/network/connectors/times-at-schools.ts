@@ -2,8 +2,8 @@ import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { BuildScope } from '../opportunities/score/build-scope.ts'
 
 /**
- * Selects the connectors and the people `linked` to them who were at one school, with the times of both, null
- * where the dates are unknown. A missing end is the present.
+ * Selects the connectors and the people `linked` to them who were at the same school, with the times of both, null
+ * where the dates are unknown. Without an end, the time goes on until today.
  */
 export function timesAtSchools(scope: Omit<BuildScope, 'now'>): Sql {
   const { tenantId, connectorIds, asOf } = scope
@@ -27,7 +27,7 @@ export function timesAtSchools(scope: Omit<BuildScope, 'now'>): Sql {
   )`
 }
 
-/** Those who were at the school of `mine`: found by the school, or by the person where people are named. */
+/** Joins to `mine` those who were at its school: looked up by school, or by person where the scope names people. */
 const schoolmates = ({ tenantId, personIds }: Omit<BuildScope, 'now'>): Sql =>
   personIds
     ? sql`
@@ -45,7 +45,7 @@ const schoolmates = ({ tenantId, personIds }: Omit<BuildScope, 'now'>): Sql =>
         offset 0
       ) theirs`
 
-/** Null where there are no dates one could go by. */
+/** When somebody was at a school; null where there are no usable dates. */
 const tenure = (start: Sql, end: Sql, asOf: string) => sql`
   range_agg(daterange(${start}, ${end} + 1))
     filter (where ${start} <= ${asOf}::date and (${end} is null or ${end} >= ${start}))`

@@ -10,14 +10,14 @@ interface ConnectionCounts {
   changed: number
   /** Contacts of the chunk who are connected, whatever changed. */
   connected: number
-  /** Contacts who stay gone, for a list of a later day left them out. */
+  /** Contacts who stay gone because a later list leaves them out. */
   leftOutLater: number
 }
 
 /**
- * Writes who is connected to whom, from a chunk of staged contacts. `changedIds` are the people of the chunk
- * of whom something else changed. What the import has written before is counted already. A connector who was removed in
- * the meantime stays removed, and whom a list of a later day left out stays gone.
+ * Writes the connections of a chunk of staged contacts. `changedIds` are the people of the chunk of whom something else
+ * changed. What this import has written before is not counted again. A connector who was removed in the meantime stays
+ * removed, and contacts whom a later list leaves out stay gone.
  */
 export async function upsertStagedConnections(
   db: Db,
@@ -36,11 +36,11 @@ export async function upsertStagedConnections(
       cross join lateral (${personWith(tenantId, sql`s.social_id`, sql`id`)}) p
       where s.tenant_id = ${tenantId} and s.job_id = ${jobId} and s.bucket >= ${from} and s.bucket < ${to}
         and s.is_connection and k.person_id <> p.id
-      -- By the alphabet days come before months and years.
+      -- In alphabetical order the precision of a day comes before that of a month and of a year.
       order by k.person_id, p.id, s.connected_on is null, s.connected_on_precision, s.n desc
     ),
     compared as (
-      -- A list from before they connected knows nothing of it.
+      -- A list from before the two connected says nothing about their connection.
       select s.*, c.person_id is null or (s.listed_on < c.connected_on) is not true
           and (c.gone_at is not null or not ${saysNoMore(sql`s`)}) as is_due,
         (c.updated_at = ${now}) is true as is_counted
@@ -78,7 +78,10 @@ export async function upsertStagedConnections(
     from compared s`)
 }
 
-/** A day that is known stays where a later list tells its month alone. */
+/**
+ * Whether what is reported is less precise than the stored date, or the same: a known day stays where a later list has
+ * only its month.
+ */
 const saysNoMore = (reported: Sql): Sql =>
   sql`says_no_more(${reported}.connected_on, ${reported}.connected_on_precision, c.connected_on, c.connected_on_precision)`
 
@@ -95,7 +98,10 @@ interface GoneOptions {
    * connections nobody is missing. Null where there may be several lists.
    */
   listed: number | null
-  /** Whether the caller said that who is missing is gone. Else it is not believed of more than half. */
+  /**
+   * Whether the caller said that the list is full. Otherwise contacts are not marked as gone where that would be more
+   * than half of them.
+   */
   isFull: boolean
 }
 
@@ -152,7 +158,7 @@ export async function contactsLeftOut(
     limit ${rowsMax}`)
 }
 
-/** The connectors of whom every staged list is complete. */
+/** Selects the connectors whose staged lists are all complete. */
 const completeLists = ({ tenantId, jobId }: JobRef) => sql`
   select person_id as connector_id, min(listed_on) as listed_on
   from import_connectors
@@ -160,7 +166,9 @@ const completeLists = ({ tenantId, jobId }: JobRef) => sql`
   group by person_id
   having bool_and(contacts_complete)`
 
-/** Whoever connected after the day of the list is not missing from it. */
+/**
+ * Selects the contacts missing from complete lists. Somebody who connected after the day of the list is not missing.
+ */
 const missingContacts = ({ tenantId, jobId }: JobRef) => sql`
   select c.connector_id, c.person_id
   from (${completeLists({ tenantId, jobId })}) k
@@ -179,7 +187,8 @@ const missingContacts = ({ tenantId, jobId }: JobRef) => sql`
   where s.tenant_id = ${tenantId} and s.job_id = ${jobId} and s.is_connection`
 
 /**
- * Whether the connector `member` was there before the import that was accepted at `now`. Of one that it made nothing is
- * known, so that nothing needs to be looked up row by row; what a repeated chunk finds all the same is a conflict.
+ * Whether the connector `member` existed before the import that was accepted at `now`. Nothing is stored yet for a
+ * connector that this import has added, so its rows need not be looked up one by one; rows that a repeated chunk has
+ * written already are met as conflicts.
  */
 export const wasKnown = (now: Date): Sql => sql`member.created_at <> ${now}::timestamptz`

@@ -8,8 +8,8 @@ import { changeOwners } from './change-owners.ts'
 import { lockConnectors } from './lock-connectors.ts'
 
 /**
- * Makes the staged connectors members of the network: the person, the connector and its owner where one was
- * given. Staged rows learn the person behind them. Returns how many connectors there are.
+ * Writes the staged connectors: the person, the connector, and its owner where one was given. Notes with each staged
+ * row which person it is. Returns how many connectors there are.
  */
 export async function upsertStagedConnectors(
   db: Db,
@@ -18,8 +18,8 @@ export async function upsertStagedConnectors(
 ): Promise<number> {
   const { tenantId, jobId, now } = job
   const staged = sql`s.tenant_id = ${tenantId} and s.job_id = ${jobId}`
-  // Held before the connectors, as whoever takes an owner out of the directory does. One who has left it since the
-  // import was accepted gets nothing.
+  // The owner is locked before the connectors, in the order that `deleteOwner` keeps to. An owner who was deleted since
+  // the import was accepted gets none.
   const owner = ownerId ? await findOwner({ db, tenantId }, { id: ownerId }) : undefined
   const people = sql`
     select distinct on (s.social_id) s.*, null as email, true as is_own
@@ -67,7 +67,7 @@ async function giveTo(
   await changeOwners({ db, tenantId, memberId, now, newId }, steps)
 }
 
-/** Connectors are found and ordered by a copy of their name, which follows that of the person. */
+/** Connectors are found and ordered by a copy of the person's name. Updates the copies after people were renamed. */
 export async function followRenamedPeople(
   db: Db,
   { tenantId, personIds, now }: { tenantId: string; personIds: readonly string[]; now: Date },

@@ -62,7 +62,10 @@ function recordsOf({ results, records }: CrmListInput): { vendor: Vendor; record
   )
 }
 
-/** HubSpot keeps all that a record says below `properties`: where that is null nothing is said, and nothing cleared. */
+/**
+ * HubSpot keeps all values of a record below `properties`. Where that is null the record says nothing, and no value is
+ * cleared.
+ */
 function withoutNullProperties(record: CrmRecord): CrmRecord {
   if (record.properties !== null) return record
   return Object.fromEntries(Object.entries(record).filter(([key]) => key !== 'properties'))
@@ -71,7 +74,7 @@ function withoutNullProperties(record: CrmRecord): CrmRecord {
 function refusePage(input: CrmListInput, rows: number): void {
   const list: CrmRecord = { ...input }
   const hasMore = valueAt(list, 'paging.next') ?? list.nextRecordsUrl
-  // The last page names no other one: only the number of all rows shows that there are more than it holds.
+  // The last page names no further one. Only the total of all rows shows that there are more than it holds.
   const total = list.total ?? list.totalSize
   const isPart = typeof total === 'number' && total > rows
   if (!hasMore && !isPart && list.done !== false) return

@@ -8,8 +8,9 @@ interface CompanyOfDeal {
 }
 
 /**
- * Says anew which companies of the CRM have a won deal: those these deals are of, and those they were of before.
- * A deal that names its company by its name alone is a deal of whichever record is matched to that company.
+ * Works out again which companies of the CRM have a won deal: the companies of these deals, and those the deals
+ * belonged to before. A deal that names its company only by name belongs to whichever record is matched to that
+ * company.
  */
 export async function refreshWonDeals(
   sync: Sync,
@@ -29,7 +30,7 @@ export async function refreshWonDeals(
   )
 }
 
-/** The same for the companies with these ids in the CRM, and for those matched to these companies. */
+/** The same for the companies with these ids in the CRM, and for those that are matched to these companies. */
 export async function refreshCompanies(
   { db, tenantId, vendor, now }: Sync,
   crmIds: readonly string[],
@@ -58,7 +59,7 @@ export async function refreshCompanies(
     where c.tenant_id = ${tenantId} and c.id = w.id and c.has_won_deal is distinct from w.has_won_deal`)
 }
 
-/** Lets deals follow the companies with these ids in the CRM to whichever company these are matched to now. */
+/** Moves the deals of the companies with these ids in the CRM to the companies that these are matched to now. */
 export async function followCompanies(sync: Sync, crmIds: readonly string[]): Promise<void> {
   if (crmIds.length === 0) return
   const { db, tenantId, vendor, now } = sync

@@ -13,10 +13,10 @@ import { analyzeTablesLater } from '../../floor/queue/analyze-tables-task.ts'
 import { queueAlerts } from '../companies/queue-alerts.ts'
 import type { ReadCrmList } from './read-list.ts'
 
-/** One call with rows of a CRM at work. */
+/** A running call with rows of a CRM. */
 export type Sync = WriteScope & { vendor: Vendor }
 
-/** The outcome of rows; rows that were known already are in no count. */
+/** The outcome of rows; rows that changed nothing are not counted. */
 export interface Changes {
   new: number
   changed: number
@@ -32,8 +32,9 @@ export const sumOf = (one: Changes, other: Changes): Changes => ({
 })
 
 /**
- * Makes calls for the same CRM wait for each other: companies, deals and owners refer to each other, and two that
- * did not see each other would leave out what belongs together. A long call is worth waiting for longer than usual.
+ * Begins a sync. Calls for the same CRM wait for each other: companies, deals and owners refer to each other, and two
+ * calls that did not see each other would miss these references. Locks are waited for longer than usual, as a call may
+ * take long.
  */
 export async function startSync(ctx: Context, vendor: Vendor): Promise<Sync> {
   const { db, tenantId, now } = ctx
@@ -46,7 +47,7 @@ export async function startSync(ctx: Context, vendor: Vendor): Promise<Sync> {
   return { ...ctx, vendor }
 }
 
-/** Has the alerts looked at again where a call changed something: whose accounts are, and which deals are open. */
+/** Queues the alerts where a call changed something: they depend on who owns accounts and which deals are open. */
 export async function followByAlerts(ctx: Sync, changes: Changes): Promise<void> {
   if (changes.new + changes.changed + changes.gone > 0) await queueAlerts(ctx)
 }
@@ -57,11 +58,11 @@ const rowErrorsShown = 100
 
 interface Outcome {
   changes: Changes
-  /** The ids in the CRM of what a call that holds everything left out. */
+  /** The ids in the CRM of the records that a full call left out. */
   omitted: readonly string[]
 }
 
-/** Has the alerts follow a call with rows of a CRM, and answers it. Throws BAD_REQUEST when none could be used. */
+/** Ends a sync: queues the alerts and returns the answer. Throws BAD_REQUEST when no row could be used. */
 export async function endSync(
   sync: Sync,
   rows: Omit<ReadCrmList<unknown>, 'records'>,
@@ -102,9 +103,9 @@ export async function markGone(sync: Sync, table: CrmTable, crmIds: readonly str
 }
 
 /**
- * Marks as gone what a call that says that it holds everything does not hold. Returns the ids in the CRM. A row that does not say
- * whose it is may be any record that seems to be missing: then nothing is marked. The ids are those of one call, which
- * `crmRowsMax` bounds.
+ * Marks as gone the records that a full call leaves out, and returns their ids in the CRM. If any row does not say
+ * which record it is about, nothing is marked: it may be about any of the missing ones. The ids are those of one call,
+ * so `crmRowsMax` bounds them.
  */
 export async function markOmitted(
   sync: Sync,

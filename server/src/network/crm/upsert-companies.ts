@@ -27,7 +27,7 @@ const companyKind: RecordKind<CrmCompany> = {
   companiesOf: matched,
 }
 
-/** Brings the companies of a CRM to what its rows say, each matched to a company of the workspace. */
+/** Writes what rows say of the companies of a CRM, and matches each of these to a company of the workspace. */
 export async function upsertCompanies(
   sync: Sync,
   rows: readonly CrmRow<Partial<CrmCompany>>[],
@@ -48,7 +48,10 @@ const namesNone = ({ line }: CrmRow<unknown>): RowProblem => ({
   reason: 'names no company, and there is neither a domain nor a page',
 })
 
-/** Who they are; a company whose name, domain and page are as before stays the one it was matched to. */
+/**
+ * The company of the workspace behind each record. A record whose name, domain and page are unchanged keeps the one
+ * that it was matched to.
+ */
 async function matched(sync: Sync, planned: readonly Planned<CrmCompany>[]): Promise<string[]> {
   const keptIds = planned.map(({ before, after }) =>
     before && isDeepStrictEqual(identityOf(after), identityOf(before.fields)) ? before.companyId : null,
@@ -67,7 +70,7 @@ async function matched(sync: Sync, planned: readonly Planned<CrmCompany>[]): Pro
 
 const attributes = ['industry', 'revenue', 'employees', 'country'] as const
 
-/** Tells the company itself what changed; an empty field of a new record says nothing of it. */
+/** Writes changed attributes to the company itself. An empty field of a new record says nothing about it. */
 async function setAttributes(sync: Sync, { planned, companyIds }: Upserted<CrmCompany>): Promise<void> {
   const reported = planned.map(({ before, after }, index) => {
     const known = before && before.companyId === companyIds[index] ? before.fields : undefined

@@ -17,7 +17,7 @@ const dealKind: RecordKind<CrmDeal> = {
   companiesOf: companiesOfDeals,
 }
 
-/** Brings the deals of a CRM to what its rows say, and with them which companies have a won deal. */
+/** Writes what rows say of the deals of a CRM, and which companies have a won deal because of them. */
 export async function upsertDeals(sync: Sync, rows: readonly CrmRow<Partial<CrmDeal>>[]): Promise<Changes> {
   let all = noChanges
   for await (const { changes, planned, gone } of upsertRecords(sync, dealKind, rows)) {
@@ -27,16 +27,17 @@ export async function upsertDeals(sync: Sync, rows: readonly CrmRow<Partial<CrmD
   return all
 }
 
-/** A company that a deal left may have had no other won one. */
+/** The company of a deal before the change. If the deal has left it, it may have no won deal any more. */
 const companyBefore = ({ before }: Planned<CrmDeal>) => ({
   crmId: before?.fields.company_crm_id ?? null,
   companyId: before?.companyId ?? null,
 })
 
 /**
- * The company of the workspace behind each deal: that of the CRM's company with the id it names, else the one that
- * the name or domain leads to; null when it names none. An id that comes with a name or domain makes the company
- * of the CRM known; without, the deal waits until the company comes.
+ * The company of the workspace behind each deal. A deal that names a company by its id in the CRM belongs to the
+ * company that this record is matched to; any other deal to the company that its name or domain leads to; null when it
+ * names none. An unknown id that comes with a name or domain is added as a company of the CRM; without them the deal
+ * waits until that company is synced.
  */
 async function companiesOfDeals(
   sync: Sync,
@@ -72,7 +73,7 @@ async function addUnknown(sync: Sync, deals: readonly CrmDeal[]): Promise<void> 
     unknown.set(crmId, { line: 0, crmId, isGone: false, given })
   }
   const { touched } = await upsertCompanies(sync, [...unknown.values()])
-  // Deals of earlier calls may have waited for them.
+  // Deals of earlier calls may have waited for these companies.
   await followCompanies(sync, touched)
 }
 

@@ -3,12 +3,12 @@ import { type CrmRow, saidOver } from '@throughline/parsing/crm/crm-row.ts'
 import { raw, sql } from '../../floor/db/sql.ts'
 import { type Changes, type CrmTable, markGone, type Sync } from './sync.ts'
 
-/** A kind of record of a CRM: its fields are those columns of its table of which the CRM speaks. */
+/** A kind of CRM record. Its fields are the columns of its table that the CRM fills. */
 export interface RecordKind<Fields extends object> {
   table: CrmTable
   /** The values of a record before any row has stated one. */
   unknown: Fields
-  /** What follows from the fields once a row has spoken; null where they say too little to be kept. */
+  /** Completes the fields after a row was applied to them; null where they say too little to be stored. */
   settled(fields: Fields): Fields | null
   /** The companies of the workspace behind the records, in order; left out where the table has none. */
   companiesOf?(sync: Sync, planned: readonly Planned<Fields>[]): Promise<(string | null)[]>
@@ -30,7 +30,7 @@ interface Stored<Fields> {
 export interface Upserted<Fields> {
   changes: Changes
   planned: Planned<Fields>[]
-  /** Of those planned, in order; none where the table has no companies. */
+  /** The companies of the planned records, in order; empty where the table has no companies. */
   companyIds: readonly (string | null)[]
   /** The ids in the CRM of those that are gone. */
   gone: string[]
@@ -40,7 +40,7 @@ export interface Upserted<Fields> {
 /** As many as one statement takes. */
 const rowsPerChunk = 2_000
 
-/** Brings the records of a CRM to what its rows say, a part of the list after the other. */
+/** Writes what rows say of the records of a CRM, one chunk of the list after the other. */
 export async function* upsertRecords<Fields extends object>(
   sync: Sync,
   kind: RecordKind<Fields>,
@@ -91,7 +91,7 @@ async function storedRecords<Fields extends object>(
   )
 }
 
-/** The rest of such a row is the fields, for nothing else was selected. */
+/** Safe, as the statement selects nothing but the fields beside what was taken out of the row. */
 const selected = <Fields>(rest: object) => rest as Fields
 
 /** Returns the companies behind the records. */
@@ -102,7 +102,7 @@ async function write<Fields extends object>(
 ): Promise<readonly (string | null)[]> {
   const { db, tenantId, vendor, now, newId } = sync
   const companyIds = (await kind.companiesOf?.(sync, planned)) ?? []
-  // The id of a record that is there stays, so a new one for it is not written.
+  // An existing record keeps its id, so `on conflict` does not write this new one.
   const rows = planned.map(({ crmId, after }, index) => ({
     ...after,
     crm_id: crmId,

@@ -94,7 +94,10 @@ const focusOn: Record<(typeof fields)[number], (tenantId: string, value: string)
   }),
 }
 
-/** The best opportunities are found in the index of the column before their rows are read. */
+/**
+ * Counts and reads the best opportunities of the focus. They are found in the index of the column before their rows are
+ * read.
+ */
 async function bestOpportunities(
   db: Db,
   tenantId: string,

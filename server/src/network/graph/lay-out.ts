@@ -20,9 +20,9 @@ export interface LaidOutNode {
 }
 
 /**
- * Nodes and edges of opportunities, the best of which come first. One is left out where its nodes would be more than
- * there may be; a later one between nodes that are there is not. `first` is the node of whom or what the graph is: it
- * stands before the others, which come with the highest score first. `shown` counts the opportunities that have a place.
+ * Makes the nodes and edges of opportunities, which come best first. An opportunity whose nodes would exceed `nodesMax`
+ * is left out; a later one is still shown if its nodes fit in. `first` is the node that the graph is about: it comes
+ * before the others, which come highest score first. `shown` counts the opportunities in the graph.
  */
 export function layOut(
   opportunities: readonly GraphOpportunity[],

@@ -5,7 +5,9 @@ import { type IcpLists, listOf } from './icp-row.ts'
 
 interface FitQuery {
   tenantId: string
-  /** A relation called `i` with the columns of `icps` that say what is requested; those of the workspace where left out. */
+  /**
+   * A relation called `i` with the columns of `icps` that say what is requested; those of the workspace where left out.
+   */
   icps?: Sql
   /** On `i` and `companies c`, beside the workspace. */
   condition?: Sql
@@ -81,7 +83,7 @@ export const matchCountColumns = raw(`
   count(*) filter (where fit is null) as unknown,
   json_build_object(${unknownOf.join(', ')}) as unknown_by_criterion`)
 
-/** The counts as they are shown: a criterion that the ICP does not have is not unknown of anybody. */
+/** The counts as they are shown, without the criteria that the ICP does not have. */
 export function shownCounts(counts: MatchCounts, lists: IcpLists): MatchCounts {
   const { matched, matched_wholly, unmatched, unknown, unknown_by_criterion: unknownBy } = counts
   const requested = criterionNames.filter((name) => lists[listOf[name]]?.length)

@@ -7,9 +7,9 @@ interface Span {
 }
 
 /**
- * What ranges ask for, and the same with what is adjacent to them, in the notation of PostgreSQL. `steps` part the usual
- * ranges, upwards from 0: a single number stands for the usual range it lies in, and adjacent is the usual range that an
- * end of the requested one touches.
+ * The requested ranges, and the same extended by what is adjacent, in the notation of PostgreSQL. `steps` are the lower
+ * bounds of the usual ranges, ascending from 0. A single number stands for the usual range that it lies in. Adjacent is
+ * the usual range that touches an end of a requested one.
  */
 export function rangeFilter(ranges: readonly ReadRange[], steps: readonly number[]) {
   const wanted = ranges.map((range) => (range.isSingle ? usualRange(range.min, steps) : spanOf(range)))

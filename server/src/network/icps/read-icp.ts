@@ -67,7 +67,7 @@ function readIndustries(words: Words): Read {
   }
 }
 
-/** What names of industries ask for, as the columns of `icps` hold it; one that no list knows stays a name. */
+/** What names of industries ask for, as columns of `icps`; a name that no list knows is compared as a name only. */
 function industryFilter(names: readonly string[]) {
   const known = names.map(readIndustry).filter((industry) => industry !== null)
   return {

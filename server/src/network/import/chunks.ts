@@ -15,8 +15,8 @@ export async function takeSteps(run: ImportRun, steps: readonly Step[]): Promise
 }
 
 /**
- * Steps that do the work for all staged rows, cut into chunks: companies into consecutive rows, all else into whole
- * buckets, so that each holds all there is of its people.
+ * Cuts the work on all staged rows into steps: companies into consecutive rows, everything else into whole buckets, so
+ * that a chunk has all rows of a person.
  */
 export async function chunkSteps(
   run: ImportRun,
@@ -25,7 +25,8 @@ export async function chunkSteps(
 ): Promise<Step[]> {
   const { tenantId, jobId, now, chunkSizes, input } = run
   const job = { tenantId, jobId, now, isFile: input.form === 'file' }
-  // A table that an erasure has emptied keeps its step, or whoever takes over would leave out one behind it.
+  // A table that an erasure has emptied still gets one step: `nextChunk` counts steps, so with one step less a worker
+  // that takes over would skip the one after it.
   const rows = await readsOf(run).value<number>(sql`
     select greatest(count(*), 1) from ${raw(table)} where tenant_id = ${tenantId} and job_id = ${jobId}`)
   const byRow = table === 'import_companies'

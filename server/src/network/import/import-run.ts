@@ -8,24 +8,24 @@ import { newStageCounters, type StageCounters } from '../../floor/jobs/stage-cou
 import { anyStaged } from '../../floor/jobs/staging-tables.ts'
 import type { JobTools } from '../../floor/queue/job-tools.ts'
 
-/** How much one chunk works on, about: staged rows, and opportunities when they are built. */
+/** About how much one chunk works on: staged rows, and opportunities where they are built. */
 export interface ChunkSizes {
   rows: number
   opportunities: number
 }
 
-/** One import at work. */
+/** A running import. */
 export interface ImportRun extends JobRun<ImportInput, ImportSummary, keyof StageCounters> {
   chunkSizes: ChunkSizes
   /** The day it was accepted; evidence is weighed as of it, so that a takeover after midnight changes nothing. */
   asOf: string
-  /** Set for a dry run: everything happens in this one transaction, and is undone in it. */
+  /** Set during a dry run: the one transaction in which everything happens and is undone. */
   dryRun: Db | null
 }
 
 /**
- * The import where it stands, or at its beginning: a dry run leaves nothing but its file, and a crash of the database
- * empties the staging tables.
+ * Loads the import with its progress. A dry run always starts from the beginning, as it stores nothing but its file. So
+ * does an import whose staging tables a crash of the database has emptied.
  */
 export async function loadImport(tools: JobTools, chunkSizes: ChunkSizes): Promise<ImportRun> {
   const run = await loadRun<ImportInput, ImportSummary, keyof StageCounters>(tools, newSummary())
@@ -37,8 +37,9 @@ export async function loadImport(tools: JobTools, chunkSizes: ChunkSizes): Promi
 }
 
 /**
- * The changes that were counted are made and will not be found again, unless that was a dry run. All else
- * is counted anew, but for the contacts read: their number never goes down before the eyes of its user.
+ * The state in which an import starts over. Counts of changes stay, as these changes are written and will not be found
+ * again; a dry run has written none. The number of contacts read stays as well, so that users never see it go down.
+ * Everything else is counted again.
  */
 function beginning({ input, counters, summary }: JobRun<ImportInput, ImportSummary>) {
   const { ingesting_contacts, creating_relationships } = counters
@@ -76,7 +77,7 @@ export interface ImportInput {
   dryRun: boolean
 }
 
-/** What takes the place of all that tells in the input of a job whose list it was, as JSON. */
+/** Replaces, as JSON, everything in the input of a job that tells whose list it was. */
 export const unnamedList = JSON.stringify({
   connectorSocialId: null,
   connectorName: null,
@@ -90,7 +91,7 @@ export const newSummary = (): ImportSummary => ({ ...newTableSummary(), missing:
 
 export const firstStage = 'ingesting_contacts'
 
-/** One step of the import. It may be run again from `run.nextChunk` on, after whatever interruption. */
+/** A stage of the import. After any interruption it is run again from `run.nextChunk`. */
 export interface Stage {
   name: keyof StageCounters
   run(run: ImportRun): Promise<void>

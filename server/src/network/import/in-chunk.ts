@@ -7,7 +7,7 @@ import { anyStaged } from '../../floor/jobs/staging-tables.ts'
 import { isQueued, LeaseLost, RetryableError } from '../../floor/queue/queue.ts'
 import type { ImportRun } from './import-run.ts'
 
-/** Runs one chunk of an import; one of a dry run in the transaction that it consists of. */
+/** Runs one chunk of an import, in a transaction of its own; those of a dry run share the one that it has. */
 export async function inChunk(
   run: ImportRun,
   nextChunk: number,
@@ -27,20 +27,20 @@ export async function inChunk(
   })
 }
 
-/** Does something for its counts alone: its writes are undone and the rows that it held are free. */
+/** Does work for its counts alone: its writes are rolled back, and with them the row locks that it took. */
 export const undone = (work: (db: Db) => Promise<unknown>) => async (db: Db) => {
   await db.run(sql`savepoint counted`)
   await work(db)
   await db.batch([sql`rollback to savepoint counted`, sql`release savepoint counted`])
 }
 
-/** For reads between chunks: within the run's transaction where it has one. */
+/** For reads between chunks: within the transaction of a dry run, which alone sees what it wrote. */
 export const readsOf = ({ dryRun, pools, tenantId }: ImportRun): Db =>
   dryRun ?? tenantReads(pools.work, tenantId)
 
 /**
- * Keeps companies and people as they are, and makes sure that the staged rows are there: a crash of the database since the
- * file was read empties their tables.
+ * Prepares the transaction of a chunk: keeps companies and people from being merged, split or erased, and makes sure
+ * that there are staged rows, as a crash of the database empties their tables.
  */
 export async function prepareChunk(db: Db, run: ImportRun): Promise<void> {
   const [, , staged] = await db.batch<[unknown[], unknown[], unknown[]]>([

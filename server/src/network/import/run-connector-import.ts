@@ -28,13 +28,13 @@ const stages: readonly Stage[] = [
   creatingRelationships,
 ]
 
-/** The job of an import. Chunks are small enough to end soon and large enough to cost little each. */
+/** The job of an import. A chunk is small enough to end soon, and large enough for its fixed costs not to matter. */
 export const connectorImportJob = (sizes: ChunkSizes = { rows: 20_000, opportunities: 20_000 }): JobKind => ({
   run: (tools) => runImport(tools, sizes),
   cleanUp: dropStaging,
 })
 
-/** Walks an import from where it stands to its end. */
+/** Runs an import from where it stands to its end. */
 async function runImport(tools: JobTools, sizes: ChunkSizes): Promise<void> {
   const run = await loadImport(tools, sizes)
   if (run.stage === firstStage) await walk(run, stages.slice(0, 1))
@@ -42,7 +42,7 @@ async function runImport(tools: JobTools, sizes: ChunkSizes): Promise<void> {
   else await walk(run, stages.slice(stages.findIndex((stage) => stage.name === run.stage)))
   if (!run.input.dryRun) await analyzeGrownTables(run.pools.work, run.tenantId)
   await holdingLease(run, async (db) => {
-    // An erasure may have taken what was staged: then the file is read again, and refused.
+    // An erasure may have deleted what was staged: then the file is read again, and refused.
     await prepareChunk(db, run)
     const now = new Date()
     if (!run.input.dryRun) {
@@ -55,7 +55,7 @@ async function runImport(tools: JobTools, sizes: ChunkSizes): Promise<void> {
   })
 }
 
-/** Between two stages the next one is saved, so that a takeover begins there. */
+/** Runs stages in order. The next stage is saved before it begins, so that a takeover begins there. */
 async function walk(run: ImportRun, through: readonly Stage[]): Promise<void> {
   for (const stage of through) {
     await stage.run(run)
@@ -67,8 +67,8 @@ async function walk(run: ImportRun, through: readonly Stage[]): Promise<void> {
 }
 
 /**
- * Does everything in one chunk and undoes it there, so that its counts are those of the real thing. The lease is held for
- * the counts alone: whoever cancels the job does not wait for the rest.
+ * Runs the stages in one chunk and rolls them back, so that the counts are those of the real import. The lease is
+ * locked only at the end, when the counts are saved: whoever cancels the job need not wait for the rest.
  */
 async function dryRunStages(run: ImportRun, through: readonly Stage[]): Promise<void> {
   const tryOut = async (db: Db) => {
@@ -82,7 +82,7 @@ async function dryRunStages(run: ImportRun, through: readonly Stage[]): Promise<
   await inJobChunk(run, tryOut, patiently)
 }
 
-/** Remembers which connectors an import reported, from which file, and reports it. */
+/** Stores which connectors an import brought, and from which file; records an event for each. */
 async function recordConnectorImports(
   db: Db,
   { tenantId, jobId, now }: StagedJob,

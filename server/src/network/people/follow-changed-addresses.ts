@@ -5,10 +5,11 @@ import { wasKnown } from '../connectors/upsert-staged-connections.ts'
 import { personWith } from './person-with.ts'
 
 /**
- * People change their addresses, and lists call them by the new one alone: somebody whom a complete list leaves out is
- * the one whom it has under an unknown address, with the same name and the same day of connection, where no other fits.
- * Nobody who is a connector: others name them by their address. Returns how many contacts changed theirs; their
- * connections say that this import has written them, so that they are counted once.
+ * Recognises people who have changed the address of their profile: lists have only their new one. A contact whom a
+ * complete list leaves out is taken for the person whom it has under an unknown address, with the same name and the
+ * same day of connection, if no other person fits. Connectors are left out, as others refer to them by their address.
+ * Returns how many contacts changed their address. Their connections are marked as written by this import, so that they
+ * are counted once.
  */
 export const followChangedAddresses = (db: Db, { tenantId, jobId, now }: StagedJob): Promise<number> =>
   db.run(sql`

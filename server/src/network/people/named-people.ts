@@ -2,7 +2,7 @@ import { canonicalSocialId } from '@throughline/parsing/people/social-id.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Scope } from '../../floor/operation/context.ts'
 
-/** People by their public profile ids, each with the id of the row; undefined for one that is nobody's. */
+/** People by their public profile ids, each with the id of the row; undefined for an unknown one. */
 export async function namedPeople(
   { db, tenantId }: Scope,
   ids: readonly string[],

@@ -4,12 +4,14 @@ import type { Db } from '../../floor/db/tenant-db.ts'
 import { personWith } from './person-with.ts'
 
 /**
- * The statement that makes or updates a person for each row of `staged`, which has the columns of
- * import_contacts in the order of social_id and `is_own`: whether people report it of themselves. It answers the ids
- * of those who changed, new ones not among them. What somebody reports of themselves stands above what others report,
- * and among equals what is reported as of a later day; of one day the later import counts. An employer is taken over
- * with its name, or left with it; none is reported where they have left theirs. What others may infer from a change is
- * noted for the opportunities of other connectors.
+ * The statement that adds or updates a person for each row of `staged`, which has the columns of import_contacts,
+ * ordered by social_id, and `is_own`: whether people report it of themselves. It returns the ids of people who changed,
+ * without new ones.
+ *
+ * What people report of themselves takes precedence over what others report. Among equals a later day takes precedence,
+ * and on the same day the later import. An employer is taken over, or kept, together with its name; where somebody has
+ * left theirs, they have none. Changes that may matter to the opportunities of other connectors are noted in
+ * import_changes.
  */
 export function personUpsert(staged: Sql, job: StagedJob): Sql {
   const { tenantId, jobId, now } = job
@@ -90,7 +92,7 @@ const companyColumns = [
 const facts = ['name', 'email', 'job_title', 'company'] as const
 type Fact = (typeof facts)[number]
 
-/** Nobody reports their own address: of several the latest counts. */
+/** What decides between reports of a fact. Nobody reports their own e-mail address, so of several the latest counts. */
 const standing = (row: Sql, fact: Fact): Sql =>
   fact === 'email'
     ? sql`(${row}.email_reported_on)`
@@ -98,24 +100,24 @@ const standing = (row: Sql, fact: Fact): Sql =>
 
 const isReported = (row: Sql, fact: Fact): Sql => sql`${row}.${raw(`${fact}_reported_on`)} > '-infinity'`
 
-/** Whether what is reported stands above what the person `p` has. */
+/** Whether what is reported takes precedence over what the person `p` has. */
 const prevails = (candidate: Sql, fact: Fact): Sql =>
   sql`(${isReported(candidate, fact)} and ${standing(candidate, fact)} >= ${standing(sql`p`, fact)})`
 
 const values = (row: Sql, fact: Fact): Sql =>
   fact === 'company' ? sql`(${row}.company_name, ${row}.company_id)` : sql`${row}.${raw(fact)}`
 
-/** Whether the person `p` would change by what is reported. */
+/** Whether what is reported would change the person `p`. */
 const changes = (candidate: Sql): Sql => sql`(
   ${eitherOf((fact) => sql`(${prevails(candidate, fact)} and ${values(candidate, fact)} is distinct from ${values(sql`p`, fact)})`)})`
 
-/** Whether what is known of the person `p` would be known from a weightier source. */
+/** Whether a report about the person `p` has more weight than what is stored, even with the same value. */
 const confirms = (candidate: Sql): Sql => sql`(
   ${eitherOf((fact) => sql`(${isReported(candidate, fact)} and ${standing(candidate, fact)} > ${standing(sql`p`, fact)})`)})`
 
 const eitherOf = (condition: (fact: Fact) => Sql): Sql => join(facts.map(condition), ' or ')
 
-/** Sets the columns of a fact where it counts. */
+/** Sets the columns of a fact where the reported one takes precedence. */
 const taken = (fact: Fact, columns: readonly string[]): Sql =>
   join(
     columns.map((column) => {
@@ -125,8 +127,7 @@ const taken = (fact: Fact, columns: readonly string[]): Sql =>
     ', ',
   )
 
-// The id of somebody stands for a name that nobody has given, so that nobody is shown without one; any name that is
-// reported takes its place.
+// Somebody whose name nobody has reported is shown, and found, by their id. Any name that is reported replaces it.
 
 /** The name of a new person, of staged columns. */
 export const shownName = sql`coalesce(nullif(name, ''), social_id)`
@@ -134,15 +135,15 @@ export const shownName = sql`coalesce(nullif(name, ''), social_id)`
 /** The same as it is searched for. */
 export const shownSearchName = sql`coalesce(nullif(search_name, ''), lower(social_id))`
 
-/** The day as of which a job reports what it reports: that of its export. All connectors of a job have the same. */
+/** The day as of which a job reports: that of its export. It is the same for all connectors of a job. */
 export const reportedOn = ({ tenantId, jobId }: JobRef): Sql => sql`(
   select reported_on from import_connectors where tenant_id = ${tenantId} and job_id = ${jobId} order by n limit 1)`
 
 /**
- * Writes the people of a chunk of staged contacts: new ones are made, known ones take what the file says
- * and keep what it leaves blank or what stands above it, but for an employer they have left. Somebody who is only the
- * counterpart of an interaction changes nobody known, and is replaced by whatever a list says.
- * Returns the ids of the people who changed, new ones not among them.
+ * Writes the people of a chunk of staged contacts. New people are added. Known people take what the file says, but keep
+ * what it leaves blank and what a weightier source said; only an employer they have left is removed. Somebody who is
+ * only the counterpart of an engagement is added when unknown and otherwise changes nothing, so any later list replaces
+ * that entry. Returns the ids of the people who changed, without the new ones.
  */
 export async function upsertStagedPeople(db: Db, chunk: StagedChunk): Promise<string[]> {
   const { tenantId, jobId, now } = chunk

@@ -1,9 +1,9 @@
 import { type Sql, sql } from '../../floor/db/sql.ts'
 
 /**
- * Selects columns of the person with this id. While the table is nearly empty each of its indexes looks as good as the
- * right one, and a plan of that time goes on while other imports fill the table. A range of one value, in its order,
- * leaves the index that has the order: by `=` every order would do.
+ * Selects columns of the person with this id. While the table is nearly empty, the planner finds every index as good as
+ * the right one, and keeps that plan while other imports fill the table. A range of one value, with an order, leaves
+ * only the index that has the order; with `=` any order would do.
  */
 export const personWith = (tenantId: string, socialId: Sql, columns: Sql): Sql => sql`
   select ${columns}

@@ -4,7 +4,7 @@ import type { Db } from '../../floor/db/tenant-db.ts'
 import { reportedOn } from './person-upsert.ts'
 import { personWith } from './person-with.ts'
 
-/** `isFile`: of an archive, which has the whole of the career that it reports. */
+/** `isFile`: whether it is of an archive, which reports a whole career. */
 type CareerChunk = StagedChunk & { isFile: boolean }
 
 /** Writes the staged positions of a chunk, each known by company, title and start. */
@@ -47,7 +47,7 @@ export const upsertStagedEducation = (db: Db, chunk: CareerChunk): Promise<void>
 interface Career {
   /** The table; the staged rows `s` are those of `import_<table>`. */
   table: Sql
-  /** The columns that tell where somebody was and as what. */
+  /** The columns that say where somebody was and as what. */
   place: Sql
   label: Sql
   /** The place of a staged row, and the join that it needs. */
@@ -55,7 +55,7 @@ interface Career {
   stagedJoin: Sql
   /** All other columns but the two of the report. */
   columns: Sql
-  /** Whether a staged row `t` says something else than the known one `k`. */
+  /** Whether a staged row `t` differs from the known row `k`. */
   isNews: Sql
   /** `set` of the known row `k`, but for the report. */
   updates: Sql
@@ -64,10 +64,10 @@ interface Career {
 }
 
 /**
- * Writes what is staged of a chunk of positions or education. Somebody's row is known by place, label and start; of one
- * place and label a file that has any has all, and an archive of one place, so that a corrected start or label does not make
- * a second row. What was reported as of a later day stays, also under another label with the same start; and where people
- * report of their time at a place themselves, what others report of it does not count.
+ * Writes the staged positions or education of a chunk. A row is known by person, place, label and start. A file that
+ * has any row of a place and label has all of them, and an archive has all rows of a place; so a start or label that
+ * was corrected replaces the former row. What was reported as of a later day stays, also under another label with the
+ * same start. Where people report their own time at a place, what others report of it does not count.
  */
 async function upsertCareer(db: Db, chunk: CareerChunk, career: Career): Promise<void> {
   const { tenantId, jobId, from, to, isFile } = chunk
@@ -91,7 +91,7 @@ async function upsertCareer(db: Db, chunk: CareerChunk, career: Career): Promise
         select * from ${table} where tenant_id = ${tenantId} and person_id = people.person_id offset 0
       ) k
     ),
-    -- Without those that a report of a later day, or the person's own, stands above.
+    -- Without rows over which a report of a later day, or of the person themselves, takes precedence.
     current_rows as materialized (
       select s.*
       from staged s
@@ -107,8 +107,8 @@ async function upsertCareer(db: Db, chunk: CareerChunk, career: Career): Promise
           where own.person_id = s.person_id and own.${place} = s.${place} and own.is_own and not s.is_own
         )
     ),
-    -- A known row that the file has otherwise is replaced, one that it has anew is due, and one that it reports as of
-    -- another day is confirmed.
+    -- Replaced: known rows that the file has in another form. Due: rows that are new or have changed. Confirmed: rows
+    -- that are reported as of another day, or now by the person themselves.
     compared as materialized (
       select t.*, k.id as known_id, k.person_id as known_person_id, k.${place} as known_place,
         t.person_id is null

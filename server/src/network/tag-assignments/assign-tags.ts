@@ -36,7 +36,7 @@ function requestedSubject({ subject_type: type, subject }: InputOf<typeof contra
   )
 }
 
-/** One assignment to a record at a time: that makes each of them whole, whatever comes at the same moment. */
+/** Locks the record, so that concurrent assignments to it do not mix. */
 async function lockSubject(ctx: Context, subject: Subject): Promise<string> {
   const row = await ctx.db.first<{ id: string }>(sql`
     ${subjectStatement(ctx.tenantId, subject)} for no key update of r`)

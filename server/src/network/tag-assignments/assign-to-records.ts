@@ -11,7 +11,7 @@ export interface TaggedRecords {
   ids: readonly string[]
 }
 
-/** What became of the tags of a record. */
+/** The tags of a record after an assignment. */
 interface Assigned {
   /** All that it carries now, in display order. */
   tags: readonly CarriedTag[]
@@ -19,14 +19,14 @@ interface Assigned {
   added: readonly string[]
   /** The ids of those that it does not carry any more. */
   removed: readonly string[]
-  /** When the last of it was written; null where nothing changed. */
+  /** When the last change was written; null where nothing changed. */
   madeAt: string | null
 }
 
 /**
- * Carries out an assignment on locked records. Writes until nothing is left to change: an import, which does not take
- * the lock, may have put another tag of a `single` group on a record in between; the unique index keeps it to one, and
- * the next round sees which.
+ * Carries out an assignment on locked records. An import does not take the lock, so it may put another tag of a
+ * `single` group on a record in between: the unique index then leaves one of the two. So this repeats until nothing is
+ * left to change.
  */
 export async function assignToRecords(
   ctx: Context,
@@ -53,7 +53,7 @@ export async function assignToRecords(
 
 const unchanged: Assigned = { tags: [], added: [], removed: [], madeAt: null }
 
-/** The changes of several rounds to one record are reported together. */
+/** Adds the changes of a further round to those of a record. */
 function after({ tags, added, removed } = unchanged, plan: AssignmentPlan, madeAt: string | null): Assigned {
   const [put, taken] = [idsOf(plan.add), idsOf(plan.remove)]
   return {

@@ -18,7 +18,7 @@ export const groupedTagColumns: Sql = sql`
   t.id, t.group_id, t.name, t.color, t.position, t.closes, g.subject_type, g.selection,
   g.system_role is not distinct from 'status' as is_status`
 
-/** Selects those of some tags `t` that there are, with their version. */
+/** Selects those of some tags `t` that exist, with their version. */
 export const groupedTags = (tenantId: string, ids: readonly string[]): Sql => sql`
   select ${groupedTagColumns}, t.updated_at
   from tags t
@@ -26,7 +26,7 @@ export const groupedTags = (tenantId: string, ids: readonly string[]): Sql => sq
   where t.tenant_id = ${tenantId} and t.id = any(${ids}::uuid[])
   order by t.id`
 
-/** The same, held so that none is deleted or begins to close conversations. */
+/** The same, locked so that none is deleted or begins to close conversations. */
 export const heldTags = (tenantId: string, ids: readonly string[]): Sql =>
   sql`${groupedTags(tenantId, ids)} for share of t`
 

@@ -46,7 +46,7 @@ const selectors = ['company_id', 'social_id', 'connector_social_id', 'prospect_s
 const isSame = (fields: readonly string[], sent: readonly string[]) =>
   fields.length === sent.length && fields.every((field) => sent.includes(field))
 
-/** A record carries few tags: the page is cut out of all of them. */
+/** The tags of a record. It has few, so the page is cut out of all of them. */
 async function tagsOf(ctx: Context, subject: Subject, input: Input): Promise<Data> {
   if (input.cursor) throw refused('cursor', 'goes with tag_id alone')
   const { page, page_size } = input

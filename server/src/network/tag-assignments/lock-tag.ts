@@ -8,15 +8,16 @@ export interface LockedTag extends GroupedTag {
 }
 
 /**
- * The tag, held for writing until the end of the transaction, and its group before it, which guards names and
- * order. Nobody can put the tag on a record meanwhile. Throws NOT_FOUND when the workspace has none with this id.
+ * Locks a tag for writing until the end of the transaction, after its group, which guards names and order. Nobody can
+ * put the tag on a record meanwhile. Throws NOT_FOUND when the workspace has none with this id.
  */
 export async function lockTag(
   { db, tenantId }: Context,
   id: string,
   { forRemoval = false }: { forRemoval?: boolean } = {},
 ): Promise<LockedTag> {
-  // An import that puts the tag on a connector is waited for only where what it writes must be counted.
+  // `for update` also waits for imports that put the tag on connectors. Only a removal needs that: it counts what they
+  // write.
   const strength = forRemoval ? sql`for update of t` : sql`for no key update of t`
   const [, [tag]] = await db.batch<[unknown[], LockedTag[]]>([
     sql`

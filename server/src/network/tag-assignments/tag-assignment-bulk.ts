@@ -55,7 +55,10 @@ const membersOf: Record<SubjectType, (ctx: Scope, memberQuery: string) => Promis
   account: companiesOfQuery,
 }
 
-/** Those of some records that are there, held for writing until the end of the transaction in the order of all others. */
+/**
+ * Locks those of some records that exist for writing until the end of the transaction, in the order in which all
+ * transactions lock them.
+ */
 async function lockRecords({ db, tenantId }: Scope, { type, ids }: TaggedRecords): Promise<string[]> {
   const { table, order, isThere = sql`true` } = records[type]
   return db.column<string>(sql`
@@ -82,7 +85,7 @@ async function undoTags(
   const known = new Map(tags.map((tag) => [tag.id, tag]))
   const found = await lockRecords(ctx, { type, ids: former.map(({ id }) => id) })
   const carried = await tagsOfEach(ctx, { type, ids: found })
-  // Who got a status since keeps it, be it the one that the job gave.
+  // An opportunity that was given a status since then keeps it, even if it is the one that the job gave.
   const otherStatus = type === 'path' ? await changedSince(ctx, former, ['status']) : new Set()
   const isFound = new Set(found)
   const plans = new Map<string, AssignmentPlan>()
@@ -96,8 +99,8 @@ async function undoTags(
 }
 
 /**
- * What has to change on a record so that an assignment is undone; null where what it put on or took off is not as it
- * left it, or is a tag no more. Other tags of the record stay. `known` are the tags that there are still.
+ * The plan that undoes an assignment on a record; null where the tags that it added or removed have been changed since,
+ * or one of them was deleted. Other tags of the record stay. `known` are the tags that still exist.
  */
 function planUndo(
   carried: readonly CarriedTag[],

@@ -27,8 +27,8 @@ export const namesOf = (tags: readonly StagedTag[]): TagNames =>
   new Map(tags.map(({ canon, name }) => [canon, name]))
 
 /**
- * Gives the staged connectors their tags by name, in any group of person tags. One of a `single` group takes the place of
- * the one that is there; of several that a connector comes with the last counts.
+ * Gives the staged connectors their tags by name, in any group of person tags. A tag of a `single` group replaces the
+ * present one; of several that a connector comes with the last counts.
  */
 export async function tagStagedConnectors(
   db: Db,

@@ -11,9 +11,9 @@ import type { AssignmentPlan } from './plan-assignment.ts'
 type Plans = ReadonlyMap<string, AssignmentPlan>
 
 /**
- * Changes the tags of locked records. A status goes the way it does when it is set on the opportunity, and is never an
- * assignment of its own. A tag that somebody else has put there meanwhile is passed over. Returns when each record was
- * changed: no tag on it is younger.
+ * Changes the tags of locked records. A status is set as an update of the opportunity sets it, and is never a row of
+ * the assignments. A tag that somebody else has added meanwhile is skipped. Returns when each record was changed: no
+ * tag on it is younger.
  */
 export async function writeTags(ctx: Context, type: SubjectType, plans: Plans): Promise<Map<string, string>> {
   const versions = await setStatuses(ctx, statusesOf(plans))

@@ -24,7 +24,7 @@ export const createTargetAccounts: Handler<typeof contract> = async (ctx, { acco
   return { target_account: outcome, updated_at: ctx.now.toISOString() }
 }
 
-/** So many at once change what the planner should expect of the tables. */
+/** From so many on, the planner needs new statistics of the tables. */
 const manyAccounts = 100
 
 type OneForm = Omit<InputOf<typeof contract>, 'accounts'>

@@ -25,7 +25,7 @@ const selectorsOf = (tenantId: string, { account_name, ...others }: InputOf<type
   ...(account_name === undefined ? [] : [isNamed(account_name)]),
 ]
 
-/** The whole name as it is written; the search form only leads the way through the index. */
+/** Compares the whole name as it is written. The search form only serves to use the index. */
 function isNamed(name: string): Sql {
   const composed = name.normalize('NFC').trim()
   return sql`(a.search_name = ${searchForm(composed)} and normalize(a.account_name, nfc) = ${composed})`

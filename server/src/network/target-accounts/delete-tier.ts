@@ -12,7 +12,7 @@ export const deleteTier: Handler<typeof contract> = async (ctx, input) => {
   await ctx.db.run(orderLock(ctx.tenantId))
   const { id } = await tierRow(ctx, input.id)
   await requireOther(ctx, id)
-  // Whoever gives the tier to an account at this moment waits here, and then finds it gone.
+  // Somebody who gives the tier to an account at this moment waits here, and then finds it deleted.
   await db.rows(sql`select id from tiers where tenant_id = ${tenantId} and id = ${id} for update`)
   const released_accounts = await db.run(sql`
     update target_accounts

@@ -9,14 +9,14 @@ import { type TargetAccount, targetAccountRows } from './target-account-rows.ts'
 type AccountOutcomes = Map<NewAccount, TargetAccount | ApiError>
 
 /**
- * Adds accounts set by set, a thousand in as many statements as one. The outcome of each is its row or, when its
- * company is an account already (an earlier one of the same call included), a CONFLICT.
+ * Adds accounts, a thousand with as many statements as one. The outcome of each is its row, or a CONFLICT when its
+ * company is an account already, be it by an earlier one of the same call.
  */
 export async function insertAccounts(
   ctx: Context,
   accounts: readonly NewAccount[],
 ): Promise<AccountOutcomes> {
-  // An account that is refused must teach its company nothing, so what is known is searched for first.
+  // A refused account must not add keys to its company, so existing accounts are looked up first.
   const known = await knownAccounts(ctx, accounts)
   const fresh = accounts.filter((account) => !known.has(account))
   const outcomes = await addFresh(ctx, fresh)
@@ -63,7 +63,7 @@ async function addFresh(ctx: Context, accounts: readonly NewAccount[]): Promise<
   return outcomes
 }
 
-/** Returns the ids of the rows that are new; of two accounts for one company the first is written. */
+/** Inserts accounts and returns the ids of the new rows. Of several accounts for one company the first is written. */
 async function insertRows(
   ctx: Context,
   accounts: readonly NewAccount[],
@@ -80,7 +80,9 @@ async function insertRows(
     returning id`)
 }
 
-/** Inserts accounts, each for the company with its id, as target_accounts `a`; what a conflict does is to follow. */
+/**
+ * Inserts accounts, by the ids of their companies, as target_accounts `a`. The caller appends what happens on conflict.
+ */
 export function accountsInsert(
   { tenantId, now, newId }: WriteScope,
   accounts: ReadonlyMap<string, NewAccount>,

@@ -14,7 +14,7 @@ export type TargetAccount = DataOf<typeof listTargetAccounts>['target_accounts']
 
 interface RowsRequest {
   tenantId: string
-  /** On `target_accounts a`, beside the workspace. */
+  /** A condition on `target_accounts a`, beside the workspace. */
   condition: Sql
   withCounts: boolean
   sort?: AccountSort
@@ -23,8 +23,8 @@ interface RowsRequest {
 type AccountSort = Sort<(typeof targetAccountSorts)[number]>
 
 /**
- * Target accounts as they are shown, by name where no other order is asked for. What the account does not say is
- * reported by its company.
+ * Target accounts as they are shown, by name unless another order is requested. What the account does not state is
+ * taken from its company.
  */
 export async function targetAccountRows(db: Db, requested: RowsRequest): Promise<TargetAccount[]> {
   const { tenantId, condition, withCounts, sort } = requested
@@ -47,7 +47,7 @@ export async function targetAccountRows(db: Db, requested: RowsRequest): Promise
   }))
 }
 
-/** Tiers have an order of their own; an account without one comes behind all that have one. */
+/** Tiers have an order of their own; accounts without a tier come last. */
 function orderOf({ field, isTurned }: AccountSort = { field: 'account_name', isTurned: false }): Sql {
   const [up, down] = directionsOf(isTurned)
   const first = {
@@ -59,7 +59,7 @@ function orderOf({ field, isTurned }: AccountSort = { field: 'account_name', isT
   return raw(`${first} a.search_name ${up}, a.id ${up}`)
 }
 
-/** One account that is there, as it is shown. */
+/** An existing account as it is shown. */
 export async function shownTargetAccount({ db, tenantId }: Scope, id: string): Promise<TargetAccount> {
   const [row] = await targetAccountRows(db, { tenantId, condition: sql`a.id = ${id}`, withCounts: false })
   if (!row) throw new Error('a target account was lost in the moment it was written')
@@ -69,7 +69,7 @@ export async function shownTargetAccount({ db, tenantId }: Scope, id: string): P
 const assignedTags = (tenantId: string) => sql`
   select x.tag_id from account_tags x where x.tenant_id = ${tenantId} and x.company_id = a.company_id`
 
-/** Counted account by account in the index alone. */
+/** Counts account by account in the index alone. */
 const opportunitiesInto = (tenantId: string) => sql`
   cross join lateral (
     select count(*)::int as opportunity_count, max(s.score)::int as best_score

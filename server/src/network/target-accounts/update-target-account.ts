@@ -36,7 +36,7 @@ export const updateTargetAccount: Handler<typeof contract> = async (ctx, { id, .
   requireVersion(ctx.ifMatch, before.updated_at)
   const fields = withItsNumber(sent, before)
   const after = changed(before, { fields, given, tierId })
-  // A number is held against the page that stays, too.
+  // A number must also agree with a page that stays.
   if (fields.numeric_id)
     requireCompany({ ...fields, account_social_url: after.account_social_url }, accountNames)
   const taken = takenKinds({ ...fields, page: fields.account_social_url }, given)
@@ -46,7 +46,7 @@ export const updateTargetAccount: Handler<typeof contract> = async (ctx, { id, .
   return { target_account: await shownTargetAccount(ctx, before.id), updated_at }
 }
 
-/** The account, held until the end of the transaction. Throws NOT_FOUND when there is none with this id. */
+/** Locks the account until the end of the transaction. Throws NOT_FOUND when there is none with this id. */
 async function lockAccount(ctx: Context, id: string): Promise<LockedAccount> {
   const account = await ctx.db.first<LockedAccount>(sql`
     select id, company_id, account_name, account_social_url, domain, numeric_id, tier_id, updated_at
@@ -57,7 +57,7 @@ async function lockAccount(ctx: Context, id: string): Promise<LockedAccount> {
   return account
 }
 
-/** With a page that is a number that number goes too, unless the request says another. */
+/** Where the former page contained the number, a new page clears the number too, unless the request sends one. */
 const withItsNumber = (sent: Fields, { account_social_url: page, numeric_id }: LockedAccount): Fields =>
   sent.account_social_url !== undefined && numeric_id && parseCompanyAddress(page)?.numericId === numeric_id
     ? { numeric_id: null, ...sent }
@@ -90,7 +90,7 @@ interface Change {
   after: LockedAccount
   given: CompanyIdentity
   taken: readonly TakenKind[]
-  /** Whether somebody has said who it is; a tier does not. */
+  /** Whether the request changes what identifies the account, and not its tier alone. */
   isOther: boolean
 }
 
@@ -98,7 +98,7 @@ async function write(ctx: Context, { after, given, taken, isOther }: Change): Pr
   const { db, tenantId, now } = ctx
   const { company_id: companyId } = after
   await addKeys(ctx, { companyId, keys: given })
-  // Now that those which were free are held: of two who take one at the same moment the other is refused.
+  // Checked now that the free keys are claimed: of two requests that take one at the same moment, one is refused.
   await requireFreeKeys(ctx, { companyId, keys: given })
   await takeKeys(ctx, { companyId, kinds: taken })
   const at = nextVersion(after.updated_at, now)

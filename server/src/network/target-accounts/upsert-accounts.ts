@@ -10,9 +10,9 @@ export interface StatedAccount extends NewAccount {
 }
 
 /**
- * Adds accounts, or gives those that are there what is said of them; what is unknown changes nothing, and no key that a
- * person entered is overwritten. Of several for one company the last one counts. Returns how many are new and how many
- * changed.
+ * Adds accounts, or updates existing ones with what is stated. What is not stated changes nothing, and keys that a
+ * person entered are not overwritten. Of several accounts for one company the last one counts. Returns how many are new
+ * and how many changed.
  */
 export async function upsertAccounts(writer: TableWriter, accounts: readonly StatedAccount[]) {
   const { db, jobId } = writer
@@ -38,13 +38,13 @@ export async function upsertAccounts(writer: TableWriter, accounts: readonly Sta
 
 const keys = ['account_social_url', 'domain', 'numeric_id'] as const
 
-/** Whether a key of an account that is there takes what a file says: none that a person entered does. */
+/** Whether a file overwrites a key of an existing account: never one that a person entered. */
 function mayTake(column: (typeof keys)[number]): Sql {
   const [key, given] = [raw(`nullif(a.${column}, '')`), raw(`nullif(excluded.${column}, '')`)]
   return sql`(${given} is not null and ${given} is distinct from ${key} and (${key} is null or not a.is_entered))`
 }
 
-/** What a later one does not say, an earlier one of the same company still says. */
+/** Merges accounts of one company: what a later one does not state stays as an earlier one states it. */
 function mergedByCompany(
   accounts: readonly StatedAccount[],
   companyIds: readonly (string | null)[],
@@ -74,7 +74,7 @@ function merge(earlier: StatedAccount, later: StatedAccount): StatedAccount {
   }
 }
 
-/** An account that the source does not name keeps its name, or has that of its company. */
+/** Names accounts that the source does not name: by the existing account, or by the company. */
 async function withKnownNames(
   { db, tenantId }: TableWriter,
   accounts: ReadonlyMap<string, StatedAccount>,

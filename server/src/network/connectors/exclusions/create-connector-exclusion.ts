@@ -39,7 +39,10 @@ async function findExcluded(ctx: Context, subject: ReturnType<typeof readExclude
     : { personId: null, companyId: found.id }
 }
 
-/** Connectors name whom they know, where somebody works whom they know, or what is excluded already; all else is unknown to them. */
+/**
+ * Whether a connector may name the subject: somebody they know, a company where somebody they know works, or what they
+ * exclude already. Everything else in the workspace stays unknown to them.
+ */
 async function isTheirs(
   { db, tenantId }: Context,
   connectorId: string,
@@ -74,7 +77,7 @@ async function writeExclusion(
   reason: string | undefined,
 ) {
   const by = connector?.personId ?? memberId
-  // What a member has said the connector may make their own; what is their own they alone change.
+  // A connector can make an exclusion of a member their own. An exclusion of their own only they can change.
   const isOwn = sql`e.created_by = e.connector_id`
   const differs = sql`(${reason !== undefined} and e.reason <> excluded.reason)`
   await db.run(sql`

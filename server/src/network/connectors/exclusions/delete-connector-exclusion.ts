@@ -21,7 +21,7 @@ export const deleteConnectorExclusion: Handler<typeof contract> = async (ctx, { 
   return { id, removed: true, created_opportunities: created }
 }
 
-/** What connectors have said themselves is theirs to take back. */
+/** Throws FORBIDDEN for an exclusion that the connector made: only they can undo it. */
 async function refuseOwn({ db, tenantId }: Context, connectorId: string, id: string): Promise<void> {
   const isOwn = await db.has(sql`
     select id from connector_exclusions

@@ -10,7 +10,7 @@ export interface ExclusionRow extends Omit<Exclusion, 'person' | 'company'> {
   company: Exclusion['company'] | null
 }
 
-/** Exclusions as the API shows them, of the rows `e` that a condition selects; an order may follow. */
+/** Selects the exclusions `e` that meet a condition as the API shows them; an `order by` may follow. */
 export const exclusionRows = (tenantId: string, condition: Sql): Sql => sql`
   select e.id, e.reason, e.created_at, e.created_by = e.connector_id as by_connector, m.email as created_by,
     case when p.id is not null then

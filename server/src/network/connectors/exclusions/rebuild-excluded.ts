@@ -10,8 +10,8 @@ export interface Excluded {
 }
 
 /**
- * Builds the opportunities of a connector to the person, or to everybody who works at the company, by the exclusions
- * there are now. The connector must be locked.
+ * Rebuilds the opportunities of a connector to the person, or to everybody at the company, by the exclusions that there
+ * are now. The connector must be locked.
  */
 export async function rebuildExcluded(
   { db, tenantId, memberId, now }: Context,

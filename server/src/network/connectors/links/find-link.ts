@@ -5,7 +5,10 @@ import { inTenantTransaction } from '../../../floor/db/tenant-db.ts'
 import type { Caller, CallingConnector } from '../../../floor/operation/context.ts'
 import { mayGiveLinks } from './link-rows.ts'
 
-/** The connector behind the token of a private link; null when it is unknown, ended, too old, or its giver may give none. */
+/**
+ * The connector behind the token of a private link; null where the link is unknown, was deleted or has expired, or
+ * where whoever made it may not make links any more.
+ */
 export async function findLink(pool: Pool, token: string, now: Date): Promise<Caller | null> {
   const link = readLinkToken(token)
   if (!link) return null
@@ -13,7 +16,7 @@ export async function findLink(pool: Pool, token: string, now: Date): Promise<Ca
   const isOpen = sql`tenant_id = ${tenantId} and token_hash = ${hash} and expires_at > ${now}`
   const [, [found]] = await inTenantTransaction(pool, tenantId, (db) =>
     db.batch<[unknown[], (Pick<Caller, 'keyId' | 'memberId'> & CallingConnector)[]]>([
-      // At most once an hour, so that reading goes on writing nothing.
+      // At most once an hour, so that most requests of a connector write nothing.
       sql`
         update connector_links
         set last_opened_at = ${now}

@@ -5,7 +5,7 @@ import type { Context } from '../../../floor/operation/context.ts'
 
 export type ConnectorLink = Static<typeof connectorLink>
 
-/** Whether the member `m` who gave a link `l` may give links, and was not removed since; other links open nothing. */
+/** Whether the member `m` who made a link `l` may make links, and was not removed since; other links open nothing. */
 export const mayGiveLinks = sql`
   (m.removed_at is null and m.role in ('admin', 'owner') and l.created_at >= m.created_at)`
 

@@ -8,7 +8,10 @@ import { type Step, takeSteps } from '../chunks.ts'
 import type { ImportRun, Stage } from '../import-run.ts'
 import { readsOf, undone } from '../in-chunk.ts'
 
-/** Evidence becomes scored opportunities: of the connectors imported, and of those whose colleagues became known. */
+/**
+ * Makes and scores opportunities: those of the imported connectors, and those of other connectors whose colleagues
+ * became known.
+ */
 export const creatingRelationships: Stage = {
   name: 'creating_relationships',
   run: async (run) => {
@@ -20,15 +23,15 @@ export const creatingRelationships: Stage = {
       from import_affected_connectors
       where tenant_id = ${tenantId} and job_id = ${jobId}`)
     const relating = Array.from({ length: chunks }, (_, n) => relate(run, n))
-    // A dry run holds no connector longer than the import does.
+    // So that a dry run locks no connector for longer than the import itself.
     await takeSteps(run, [...before, ...(run.dryRun ? relating.map(undone) : relating)])
   },
 }
 
 /**
- * Opportunities to a new connector are opportunities to one of the workspace's own. Other jobs may be building such
- * opportunities without knowing: they hold their connectors' rows, so who holds all of them has waited for all of
- * them. A dry run holds up nobody for it.
+ * Marks opportunities to the new connectors as opportunities to connectors of the workspace. Other jobs may be building
+ * such opportunities without knowing of the new connectors. They lock the rows of their own connectors, so locking all
+ * connectors waits for all of these jobs. A dry run does not do so, to hold up nobody.
  */
 async function markNewConnectors(db: Db, { tenantId, jobId, now, dryRun }: ImportRun): Promise<void> {
   const personIds = await db.column<string>(sql`
@@ -44,8 +47,8 @@ async function markNewConnectors(db: Db, { tenantId, jobId, now, dryRun }: Impor
 }
 
 /**
- * Builds the opportunities of a chunk of connectors. Their rows are locked first: no two jobs build one connector at once,
- * and each builds by what is known once it holds the lock.
+ * Builds the opportunities of a chunk of connectors. Their rows are locked first, so that no two jobs build the same
+ * connector at once, and each uses what is known once it has the lock.
  */
 const relate =
   (run: ImportRun, n: number): Step =>
@@ -79,11 +82,13 @@ async function build(db: Db, run: ImportRun, part: Part): Promise<void> {
 }
 
 /**
- * Lists the connectors whose opportunities the job touches. All opportunities of those who were imported or changed
- * themselves; of those who have an opportunity to somebody who changed, worked where somebody's position changed, or
- * exclude a company, the opportunities to these people. They are kept in an order and cut into chunks, so that a takeover
- * goes on where the work stopped; the opportunities of one connector are never divided. The heaviest come first, which
- * makes the cuts the same for the same content whatever ids it was given.
+ * Lists the connectors whose opportunities the job affects. All opportunities of a connector who was imported or has
+ * changed are affected. Only those to changed people are affected for a connector who has such opportunities, worked at
+ * a company where a position changed, or excludes a company.
+ *
+ * The list is stored in order and cut into chunks, so that a takeover continues where the work stopped; the
+ * opportunities of one connector stay together. The heaviest connectors come first, which makes the cuts independent of
+ * ids.
  */
 async function listAffectedConnectors(db: Db, { tenantId, jobId, chunkSizes }: ImportRun): Promise<void> {
   await db.run(sql`
@@ -110,7 +115,10 @@ async function listAffectedConnectors(db: Db, { tenantId, jobId, chunkSizes }: I
     from placed`)
 }
 
-/** `is_whole`: whether all opportunities of the connector are touched; `contacts`: those that the job has of it. */
+/**
+ * Selects the affected connectors. `is_whole`: whether all opportunities of the connector are affected; `contacts`: how
+ * many of its contacts the job has.
+ */
 function touchedConnectors({ tenantId, jobId }: Pick<ImportRun, 'tenantId' | 'jobId'>): Sql {
   const job = sql`tenant_id = ${tenantId} and job_id = ${jobId}`
   return sql`
@@ -131,7 +139,7 @@ function touchedConnectors({ tenantId, jobId }: Pick<ImportRun, 'tenantId' | 'jo
     ) o
     group by o.connector_id
     union all
-    -- Whoever excludes a company has no opportunity to people who have left it by now.
+    -- A connector who excludes a company can have opportunities to people who have left it by now.
     select distinct connector_id, false, 0
     from connector_exclusions
     where tenant_id = ${tenantId} and company_id is not null

@@ -14,7 +14,7 @@ import { namesOf, stagedTags, tagStagedConnectors } from '../../tag-assignments/
 import { chunkSteps, takeSteps } from '../chunks.ts'
 import type { ImportRun, Stage } from '../import-run.ts'
 
-/** Contacts become people with their employers, and connections of the connector. */
+/** Writes contacts as people with their employers, and as connections of the connector. */
 export const extractingProspects: Stage = {
   name: 'extracting_prospects',
   run: async (run) =>
@@ -29,7 +29,7 @@ export const extractingProspects: Stage = {
     ]),
 }
 
-/** A dry run counts neither tags nor an owner, so it does not hold them. */
+/** A dry run counts neither tags nor owners, so it does not lock them. */
 async function admitConnectors(db: Db, run: ImportRun): Promise<void> {
   const ownerId = run.dryRun ? null : run.input.ownerId
   const tags = run.dryRun ? [] : await stagedTags(db, run)

@@ -2,7 +2,7 @@ import { enrichStagedCompanies } from '../../companies/enrich-staged-companies.t
 import { chunkSteps, takeSteps } from '../chunks.ts'
 import type { Stage } from '../import-run.ts'
 
-/** Companies learn how many people work there, as far as the file says. */
+/** Writes how many people work at the companies, as far as the file says. */
 export const processingCompanies: Stage = {
   name: 'processing_companies',
   run: async (run) => {

@@ -1,7 +1,7 @@
-/** How many buckets the rows of a job are spread over: the finest that a job can be cut into chunks. */
+/** How many buckets the rows of a job are spread over, and so the most chunks that it can be cut into. */
 export const buckets = 256
 
-/** The bucket of everything there is of a person (FNV-1a), so that no two chunks ever write the same person. */
+/** The bucket of all rows about a person (FNV-1a), so that no two chunks ever write the same person. */
 export function bucketOf(socialId: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < socialId.length; at++) {

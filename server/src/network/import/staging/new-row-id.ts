@@ -6,8 +6,8 @@ const drawn = new Uint8Array(bytesPerId * 256)
 let used = drawn.length
 
 /**
- * The id of one of many new rows, UUIDv7. The random bytes are drawn for many ids at once: drawing them is a call
- * of the system, which for each id by itself was a seventh of the time of reading a file.
+ * The id of one of many new rows, UUIDv7. The random bytes are drawn for many ids at once: a system call for each id
+ * took a seventh of the time of reading a file.
  */
 export function newRowId(): string {
   if (used === drawn.length) {

@@ -10,7 +10,7 @@ export interface Staging extends StagingWriter {
   records: RecordStaging
 }
 
-/** The staging tables open for the records of a job, within the transaction of `client`. */
+/** Opens the staging tables for the records of a job, within the transaction of `client`. */
 export function openStaging(run: ImportRun, client: PoolClient): Staging {
   const rows = new StagedRows<StagingTable>(run.tenantId, run.jobId)
   const countedBy = run.input.form === 'json' ? 'time' : 'day'
@@ -19,7 +19,7 @@ export function openStaging(run: ImportRun, client: PoolClient): Staging {
   return { records, ...stagingWriter(run, { client, rows, tables: stagingTables, count }) }
 }
 
-/** An earlier attempt may have been further. */
+/** Never lowers the counts, as an earlier attempt may have read further. */
 function countContacts({ counters: { ingesting_contacts } }: ImportRun, contacts: number): void {
   ingesting_contacts.contacts_fetched = Math.max(contacts, ingesting_contacts.contacts_fetched)
   ingesting_contacts.contacts_total = Math.max(

@@ -7,7 +7,7 @@ import { bucketOf } from './bucket.ts'
 import type { CompanyNumber } from './stage-companies.ts'
 import type { StagingTable } from './staging-tables.ts'
 
-/** Of somebody: `isOwn` when they report it of themselves. */
+/** A career entry and the person it is about; `isOwn` when they report it themselves. */
 type Owned<Career> = Career & { socialId: string; isOwn: boolean }
 
 /** Stages a position of somebody. */
@@ -47,14 +47,14 @@ export function stageEducation(rows: StagedRows<StagingTable>, education: Owned<
     schoolName,
     cleanName(education.degree),
     cleanName(education.fieldOfStudy),
-    // Without an end the time would pass for the present, so what is over and ended nobody knows when has no dates.
+    // A missing end means the present. An education that is over, but has no known end, therefore gets no start either.
     isOver && finishedOn === null ? null : startedOn,
     finishedOn,
     education.isOwn,
   ])
 }
 
-/** First and last day. An end before the start is no end that one could go by. */
+/** The first and last day. An end before the start is left out. */
 function spanOf(career: Pick<PositionRecord, 'startedOn' | 'finishedOn'>) {
   const startedOn = career.startedOn === null ? null : firstDay(career.startedOn)
   const finishedOn = career.finishedOn === null ? null : lastDay(career.finishedOn)

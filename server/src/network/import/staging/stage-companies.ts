@@ -9,7 +9,10 @@ export type CompanyNumber = (mention: CompanyIdentity, headcount?: number | null
 
 const cachedMax = 50_000
 
-/** Companies repeat, so the latest are cached; one that was forgotten is staged again, which the keys bring together. */
+/**
+ * Companies repeat, so the latest are cached. One that has left the cache is staged again; its keys lead both rows to
+ * the same company.
+ */
 export function createCompanyNumbers(rows: StagedRows<StagingTable>): CompanyNumber {
   const numberOf = rememberBy(
     ({ mention: { name, numericId, slug, domain }, headcount }: Mention) =>

@@ -2,7 +2,7 @@ import type { JobRef } from '../../../floor/db/staged-chunk.ts'
 import type { Db } from '../../../floor/db/tenant-db.ts'
 import { clearStaging, stagingColumns as columns } from '../../../floor/jobs/staging-tables.ts'
 
-/** The columns of the tables a file is read into, in the order the rows are written. */
+/** The columns of the tables that a file is read into, in the order in which rows are written. */
 export const stagingTables = {
   import_companies: columns('name numeric_id slug domain headcount'),
   import_connectors: columns(`
@@ -27,5 +27,5 @@ export const importTables: readonly string[] = [...readTables, 'import_changes']
 /** Empties the staging tables of a job, so that its file can be read (again). */
 export const forgetReading = (db: Db, job: JobRef) => clearStaging(db, job, readTables)
 
-/** The same at the end of a job, which has no more use for what it noted on the way either. */
+/** The same at the end of a job, with the changes that it noted on the way. */
 export const dropStaging = (db: Db, job: JobRef) => clearStaging(db, job, importTables)

@@ -6,7 +6,7 @@ import { bundled } from '../../../testing/bundled.ts'
 export interface KillableWorker {
   pid: number
   kill(signal: NodeJS.Signals): void
-  /** Returns when it has written a line like this to its log. */
+  /** Returns once it has written a line to its log that matches. */
   logs(line: RegExp): Promise<void>
   /** Kills it if it lives, and returns when it is gone. */
   end(): Promise<void>

@@ -20,14 +20,14 @@ export interface LockedOpportunity {
 
 export interface Locked {
   opportunities: Map<string, LockedOpportunity>
-  /** The tags asked for that are statuses of the workspace. */
+  /** The requested tags that are statuses of the workspace. */
   statuses: Map<string, StatusTag>
 }
 
 /**
- * Opportunities, held for writing until the end of the transaction, with the statuses that some are to get; what
- * there is not is left out. They are read by a statement of its own, because one that had to wait for the lock still
- * sees the tags as they were before. Ids in lower case.
+ * Locks opportunities for writing until the end of the transaction, with the statuses that they are to get. Ids, in
+ * lower case, that do not exist are left out. The opportunities are read by a statement of its own: one that had to
+ * wait for a lock still sees the tags from before the wait.
  */
 export async function lockOpportunities(
   { db, tenantId }: Context,
@@ -35,9 +35,9 @@ export async function lockOpportunities(
   statusIds: readonly string[],
 ): Promise<Locked> {
   const [tags, , opportunities] = await db.batch<[StatusTag[], unknown[], LockedOpportunity[]]>([
-    // The tags before the opportunities, as whoever changes or deletes a status goes from the tag to its opportunities.
+    // Tags are locked before opportunities, in the order that whoever changes or deletes a status keeps to.
     statusIds.length > 0 ? statusTags(tenantId, statusIds) : sql`select where false`,
-    // In the order in which an import writes them, so that neither locks the other out.
+    // In the order in which an import writes them, so that the two cannot run into a deadlock.
     sql`
       select o.id
       from opportunities o
@@ -58,7 +58,7 @@ export async function lockOpportunities(
   }
 }
 
-/** Shared, so that whether a status closes cannot change before the opportunities have taken it over. */
+/** Locked, but shared: `closes` cannot change before the opportunities have copied it. */
 const statusTags = (tenantId: string, ids: readonly string[]): Sql => sql`
   select t.id, t.name, t.closes
   from tags t

@@ -13,10 +13,10 @@ export type RatingFacts = Extract<Facts, { rating: unknown }>
 /** A piece of evidence before it is known what share of the score it carries. */
 export type Piece = Omit<EvidenceItem, 'points'>
 
-/** One that can be rejected: it was found, and nobody has said it. */
+/** A piece that can be rejected: it was found in data. A rating was stated by somebody. */
 export type FoundPiece = Piece & { kind: Exclude<Piece['kind'], 'rating'> }
 
-/** The pieces that have a share of the score, the largest first; without a score nobody has one. */
+/** The pieces that have a share of the score, the largest first; without a score there are none. */
 export function withPoints(pieces: readonly Piece[], score: number | null): EvidenceItem[] {
   const chances = pieces.map(({ p }) => p)
   const points = apportionPoints(score ?? 0, chances)

@@ -19,7 +19,9 @@ export interface OverlapRow extends Overlap, Rejectable {
   p: number
 }
 
-/** The times opportunities' pairs spent at one place, weighed on the day of their score, weightiest first. */
+/**
+ * Selects the times that opportunities' pairs spent at one place, weighed on the day of their score, weightiest first.
+ */
 export function overlapsStatement(tenantId: string, opportunityIds: readonly string[]): Sql {
   return sql`
     select o.id as opportunity_id, s.id, s.kind, s.name, s.relation, s.started_on, s.finished_on,
@@ -88,7 +90,7 @@ function describe(kind: Overlap['kind'], facts: OverlapFacts): string {
   return `Both ${did} for ${plainMonths(months)} together${until}`
 }
 
-/** What the reader could not know: a headcount that is taken for one, and from which chance on such times count. */
+/** What the score assumes: a headcount that nobody reports, and the least chance at which shared time alone counts. */
 function assumptions({ assumed_headcount, p_min }: OverlapFacts): string {
   const given = [
     ...(assumed_headcount ? [`headcount unknown, taken for ${count(assumed_headcount)}`] : []),

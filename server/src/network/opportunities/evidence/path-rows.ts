@@ -10,7 +10,7 @@ import { type EvidenceRows, evidenceOf, evidenceStatements } from './pair-eviden
 type Path = Static<typeof path>
 type StoredPerson = Omit<Path['connector'], 'social_url'>
 
-/** A path before its evidence was searched for. */
+/** A path without its evidence. */
 export type PathRow = Pick<Path, 'rank' | 'score' | 'tier' | 'owner'> & {
   id: string
   connector: StoredPerson
@@ -20,7 +20,7 @@ export type PathRow = Pick<Path, 'rank' | 'score' | 'tier' | 'owner'> & {
 
 const engagementsEach = 20
 
-/** One page of `opportunities`, a select of the `id` and `rank` of opportunities, with all that is shown of a path. */
+/** Selects one page of paths. `opportunities` selects the `id` and `rank` of all opportunities of the list. */
 export function pathsStatement(
   tenantId: string,
   opportunities: Sql,

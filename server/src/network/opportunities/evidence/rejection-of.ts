@@ -7,7 +7,7 @@ interface Rejection {
   at: string
 }
 
-/** Evidence as the statements answer it, the rejected too: each reader says which of the two is meant. */
+/** Evidence as the statements select it, including what was rejected; each reader chooses. */
 export interface Rejectable {
   rejection: Rejection | null
 }

@@ -10,9 +10,9 @@ type Request = InputOf<typeof restoreEvidence>
 export type Pair = Record<'opportunityId' | 'connectorId' | 'personId', string>
 
 /**
- * The evidence that a request names, by what names it however often imports rebuild it. Holds the connector until the
- * end of the transaction, as whoever builds its opportunities does. Throws NOT_FOUND where there is no such opportunity or
- * no such evidence of it, and PRECONDITION_FAILED where the caller has seen another version of it.
+ * The evidence that a request names, by a key that stays the same when imports rebuild it. Locks the connector until
+ * the end of the transaction, as building its opportunities does. Throws NOT_FOUND where there is no such opportunity
+ * or no such evidence of it, and PRECONDITION_FAILED where the caller has seen another version of it.
  */
 export async function namedEvidence(ctx: Context, request: Request) {
   const { id, kind, overlap_id } = request
@@ -28,9 +28,9 @@ export async function namedEvidence(ctx: Context, request: Request) {
   return { ...pair, kind, placeKey }
 }
 
-/** The two people of an opportunity, held as `namedEvidence` says. */
+/** The two people of an opportunity; locks its connector, as `namedEvidence` says. */
 export async function lockedPair({ db, tenantId, ifMatch }: Context, id: string): Promise<Pair> {
-  // The connector by a statement of its own: an import that it waits for may change what is read after it.
+  // By a statement of its own: an import that it waits for may change what is read afterwards.
   await db.run(sql`
     select k.person_id
     from connectors k
@@ -47,7 +47,10 @@ export async function lockedPair({ db, tenantId, ifMatch }: Context, id: string)
   return named
 }
 
-/** The place of the evidence, empty for what a pair has once at most; undefined where the pair has no such evidence. */
+/**
+ * The place key of the evidence, '' for kinds that a pair has once at most; undefined where the pair has no such
+ * evidence.
+ */
 async function placeOf(
   { db, tenantId }: Context,
   { connectorId, personId }: Pair,

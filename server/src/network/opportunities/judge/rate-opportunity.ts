@@ -8,7 +8,7 @@ export const rateOpportunity: Handler<typeof contract> = async (ctx, { id, ratin
   const { db, tenantId, memberId, connector, now } = ctx
   const pair = await lockedPair(ctx, id)
   const by = rating === null ? null : (connector?.personId ?? memberId)
-  // Connectors do not see what members say, so what they take back is their own alone.
+  // Connectors do not see the ratings of members, so they can only take back their own.
   const isTheirs = connector && rating === null ? sql`rated_by = ${connector.personId}` : sql`true`
   const written = await db.run(sql`
     update opportunities

@@ -9,7 +9,7 @@ import type { Pair } from './named-evidence.ts'
 
 type Rescored = Static<typeof shape>
 
-/** Scores the opportunity as of today with what counts by now, on behalf of the member who calls. */
+/** Rescores the opportunity as of today, by the evidence that counts now, on behalf of the calling member. */
 export async function rescored(ctx: Context, pair: Pair): Promise<Rescored> {
   const { db, tenantId, memberId, connector, now } = ctx
   const { opportunityId, connectorId, personId } = pair
@@ -28,7 +28,7 @@ export async function rescored(ctx: Context, pair: Pair): Promise<Rescored> {
   return readScore(ctx, opportunityId)
 }
 
-/** The opportunity as it is. */
+/** The current score of the opportunity. */
 export async function readScore({ db, tenantId }: Context, opportunityId: string): Promise<Rescored> {
   const row = await db.first<Rescored>(sql`
     select id, score, rs1_tier(score) as tier, updated_at

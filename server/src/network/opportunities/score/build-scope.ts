@@ -7,6 +7,6 @@ export interface BuildScope {
   /** The day the evidence is weighed, `YYYY-MM-DD`. */
   asOf: string
   now: Date
-  /** Whose doing a change of a score is; the service's own where nobody is named. */
+  /** The member who causes a change of a score; left out where it is the service itself. */
   memberId?: string
 }

@@ -3,10 +3,10 @@ import type { BuildScope } from './build-scope.ts'
 import { pairRows } from './pair-rows.ts'
 
 /**
- * The expressions, ready to stand behind `with`, that end in `computed`: each opportunity of the scope, a connector and a
- * prospect, with the score and the facts that its evidence gives. `stored` are the opportunities that are there already:
- * one whose evidence is gone is computed as well, without a score. Rejected evidence counts as if there were none.
- * `is_excluded` says that the connector introduces nobody to the prospect or to where they work.
+ * The expressions for a `with` that end in `computed`: each opportunity of the scope, a connector and a prospect, with
+ * the score and the facts that its evidence gives. `stored` are the existing opportunities: one whose evidence is gone
+ * is computed as well, without a score. Rejected evidence counts as if there were none. `is_excluded` says that the
+ * connector excludes the prospect or the company where they work.
  *
  * Each piece of evidence is an independent chance `p` that the two know each other; `log_doubt` adds up ln(1 - p), the
  * logarithm of the chance that none of it is true.
@@ -152,7 +152,10 @@ const scored = (scope: BuildScope): Sql => sql`
   ) e
   ${personOf(scope)}`
 
-/** All people of a workspace are read at once where all are built, and looked up one by one where few are. */
+/**
+ * Reads all people of the workspace at once where all opportunities are built, and looks them up one by one where few
+ * are.
+ */
 const personOf = ({ tenantId, personIds }: BuildScope): Sql =>
   personIds
     ? sql`cross join lateral (

@@ -1,8 +1,8 @@
 /**
- * Time spent together links two people whom nothing else links only when it alone makes it this likely that they know
- * each other.
+ * Shared time links two people with no other link only if it alone makes it at least this likely that they know each
+ * other.
  */
 export const inferredPMin = 0.15
 
-/** How many work at a company whose headcount nobody reports, as `rs1_company_size` takes it. */
+/** The headcount that `rs1_company_size` assumes for a company of which nobody reports one. */
 export const assumedHeadcount = 1000

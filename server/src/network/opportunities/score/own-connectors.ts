@@ -2,8 +2,8 @@ import { sql } from '../../../floor/db/sql.ts'
 import type { Db } from '../../../floor/db/tenant-db.ts'
 
 /**
- * Opportunities to people who have become connectors are hidden for that reason, and shown again once they are none. What
- * is known of the two is the same, so no version moves.
+ * Marks, or unmarks, the opportunities to people who have become connectors, or are none any more: the default search
+ * hides these. The evidence is the same, so the opportunities get no new version.
  */
 export async function markOwnConnectors(
   db: Db,

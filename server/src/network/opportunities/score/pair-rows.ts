@@ -9,8 +9,8 @@ interface Source {
 }
 
 /**
- * The rows of a table about the connectors and, where people are named, about these people. Named people are looked
- * up one by one, for a connector may know a hundred times as many others.
+ * The rows of a table about the connectors and, where the scope names people, about these people. Named people are
+ * looked up one by one, since a connector may know a hundred times as many others.
  */
 export function pairRows(scope: PairScope, { table, columns }: Source): Sql {
   const { tenantId, connectorIds, personIds } = scope

@@ -6,9 +6,9 @@ import type { BuildScope } from './build-scope.ts'
 type Reported = Pick<BuildScope, 'tenantId' | 'connectorIds' | 'now'>
 
 /**
- * Tells of the first opportunity into each target account of the companies, which the transaction at hand has found
- * for the connectors, unless another transaction was there before. Two that are at work at once wait for each other here: the
- * second sees what the first has written.
+ * Records an event for each target account of the companies whose first opportunity the current transaction has made,
+ * unless another transaction has made one before. Concurrent transactions wait for each other here, so that the second
+ * sees what the first has written.
  */
 export async function recordFirstPaths(
   db: Db,

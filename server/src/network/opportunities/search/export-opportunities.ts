@@ -29,7 +29,7 @@ async function* asLines(batches: AsyncIterable<OpportunityRow[]>): AsyncGenerato
     yield rows.map((row) => `${JSON.stringify(shownOpportunity(row))}\n`).join('')
 }
 
-/** An opportunity as the cells of a CSV record; names of tags are joined by `; `. */
+/** An opportunity as the cells of a CSV record, with the names of its tags joined by `; `. */
 function cellsOf(opportunity: Opportunity): CsvCell[] {
   return Object.values(cells).map((cell) => cell(opportunity) ?? null)
 }

@@ -22,7 +22,7 @@ export type OpportunityRow = Omit<Opportunity, 'connector' | 'prospect' | 'compa
   company: (Omit<Company, 'social_url'> & { slug: string | null }) | null
 } & { [Part in Optional]: NonNullable<Opportunity[Part]> | null }
 
-/** Opportunities as they are shown, in the order of their ids; without those that are gone. */
+/** Opportunities as they are shown, in the order of `ids`, without those that do not exist any more. */
 export async function opportunitiesByIds(ctx: Scope, ids: readonly string[]): Promise<Opportunity[]> {
   if (ids.length === 0) return []
   const rows = await ctx.db.rows<OpportunityRow>(
@@ -79,9 +79,10 @@ function withPage({ slug, matched_by, ...company }: NonNullable<OpportunityRow['
 }
 
 /**
- * The columns of an opportunity `o` with all that is shown beside it. Goes with `opportunityJoins`. For an export the
- * clients are read once and hashed, for the few rows of a page each company is looked up: a scalar is never hashed. The
- * rows of an export come as JSON, in which times are written as the API writes them.
+ * The columns of an opportunity `o` with all that is shown beside it, for use with `opportunityJoins`. An export reads
+ * the client companies once and hashes them. For the few rows of a page each company is looked up instead, by a scalar
+ * sub-select, which the planner never hashes. The rows of an export come as JSON, so their times are written here as
+ * the API writes them.
  */
 export function opportunityColumns(tenantId: string, { isExport = false } = {}): Sql {
   const clients = sql`select k.company_id from effective_client_companies k where k.tenant_id = ${tenantId}`
@@ -115,7 +116,10 @@ export function opportunityColumns(tenantId: string, { isExport = false } = {}):
     ${ratingOf(tenantId)} as rating, ${time('created_at')}, ${time('updated_at')}`
 }
 
-/** For an export the prospects asked for are read once and hashed, so that few are looked up. */
+/**
+ * An export reads the prospects with an introduction under way once and hashes them, so that the second condition looks
+ * only few of them up.
+ */
 function isAskedElsewhere(tenantId: string, isExport: boolean): Sql {
   const asked = sql`
     select a.prospect_id
@@ -135,9 +139,9 @@ const assignedTags = (tenantId: string) => sql`
   select pt.tag_id from path_tags pt where pt.tenant_id = ${tenantId} and pt.opportunity_id = o.id`
 
 /**
- * Joins to `opportunities o` what `opportunityColumns` reads, never more than one row for each. For the few
- * rows of a page the order of the joins is plain; `offset 0` keeps the planner from weighing ten tables
- * against each other, which took it longer than the joins themselves.
+ * Joins to `opportunities o` what `opportunityColumns` reads, never more than one row for each. For the few rows of a
+ * page the order of the joins is plain: `offset 0` keeps the planner from comparing orders of ten tables, which took it
+ * longer than the joins themselves.
  */
 export function opportunityJoins(tenantId: string): Sql {
   return sql`

@@ -10,7 +10,7 @@ import {
   type TextMatches,
 } from './search-filters.ts'
 
-/** A search as its statements are made from it. */
+/** A search, prepared for its statements. */
 export interface OpportunitySearch {
   tenantId: string
   textMatches: readonly TextMatches[]
@@ -24,11 +24,11 @@ interface DrivingFilter {
   accessPaths: readonly AccessPath[]
   /** The other filters: conditions that each opportunity it finds has to meet. */
   others: readonly Filter[]
-  /** Whether it finds so many that what the conditions take is better read once for all of them. */
+  /** Whether it finds so many opportunities that the conditions should read what they need once, not row by row. */
   findsMany: boolean
 }
 
-/** To learn which filter finds the fewest, none is counted any further than this. */
+/** Filters are counted only up to this number to learn which finds the fewest. */
 const countedMax = 10_000
 
 /** Looks up the texts of a search and picks its driving filter. `db` must read one snapshot. */
@@ -58,9 +58,9 @@ const joining: ReadonlySet<string> = new Set(['at', 'bei', 'chez', 'presso', 'fr
 const wordsMax = 8
 
 /**
- * Looks up the texts of a search; a blank text is no filter. Where no name has the whole text of `search`, each of its
- * words is looked up, between spaces and commas, but for signs alone and what joins a person with a company: one may be
- * of the prospect, another of the company.
+ * Looks up the texts of a search; a blank text is no filter. Where no name has the whole text of `search`, its words
+ * are looked up one by one, since one may be of the prospect and another of the company. Words are divided by spaces
+ * and commas; those without a letter or digit, and the `joining` words, are left out.
  */
 async function findTextMatches(ctx: Scope, texts: Texts): Promise<TextMatches[]> {
   const matches = await lookUp(
@@ -95,14 +95,14 @@ async function lookUp({ db, tenantId }: Scope, texts: readonly LookUp[]): Promis
 }
 
 /**
- * A statement of its own, since the function runs as the owner of the tables: under row security `like` would not reach
- * the trigram index. `offset 0` has the array made once.
+ * A statement of its own, since the function runs as the owner of the tables: under row security `like` cannot use the
+ * trigram index. `offset 0` has the array made once.
  */
 const matchesStatement = (tenantId: string, { kind, form }: LookUp): Sql => sql`
   select n.ids::text as ids, cardinality(n.ids) as size
   from (select array(select ${raw(textSearches[kind].find)}(${tenantId}, ${textPattern(form)})) as ids offset 0) n`
 
-/** Of filters that find equally many the first is taken. */
+/** Picks the filter that finds the fewest opportunities; of equal ones the first. */
 async function drivingFilter(ctx: Scope, filters: readonly Filter[]): Promise<DrivingFilter | undefined> {
   const candidates = filters.filter(({ accessPaths }) => accessPaths.length > 0)
   const [fewest] = (await withSizes(ctx, candidates)).toSorted((a, b) => a.size - b.size)
@@ -128,5 +128,5 @@ async function withSizes(
   }))
 }
 
-/** A count that reached its end says only "at least": ten times as many are taken for likely. */
+/** A count that reached its limit only says "at least": ten times as many are assumed. */
 const reckoned = (size: number) => (size < countedMax ? size : 10 * countedMax)

@@ -24,8 +24,8 @@ export const tagged = (tenantId: string, tagName: string): Sql => sql`
   )`
 
 /**
- * Connectors `c` of these owners: addresses, ids, or `unassigned` for nobody. A value that is nobody's selects
- * nothing.
+ * Connectors `c` of these owners: addresses, ids, or `unassigned` for connectors without an owner. An unknown value
+ * selects nothing.
  */
 export function ownedBy(tenantId: string, values: readonly string[]): Sql {
   const ids = values.filter((value) => isUuid(value))
@@ -37,7 +37,7 @@ export function ownedBy(tenantId: string, values: readonly string[]): Sql {
       where w.tenant_id = ${tenantId} and (w.id = any(${ids}::uuid[]) or w.email_canon = any(${emails}))
     )`
   if (!values.includes('unassigned')) return owned
-  // Alone it is a range of the index; joined by `or` every connector is looked at.
+  // Alone it is a range of the index; combined by `or` it would read every connector.
   return ids.length + emails.length === 0 ? sql`c.owner_id is null` : sql`(${owned} or c.owner_id is null)`
 }
 
@@ -65,7 +65,7 @@ export function inTiers(tenantId: string, names: readonly string[]): Sql {
   return names.includes(noTier) ? sql`(${named} or a.tier_id is null)` : named
 }
 
-/** Refuses, as BAD_REQUEST, names that are no account tiers of the workspace, and says which there are. */
+/** Throws BAD_REQUEST for names that are no account tiers of the workspace, and says which there are. */
 export async function requireTiers(ctx: Scope, values: readonly string[] = []): Promise<void> {
   const names = values.filter((value) => value !== noTier)
   if (names.length === 0) return

@@ -11,7 +11,7 @@ export const totalMax = 10_000
 
 interface PageRequest extends Pick<CursorPage, 'after' | 'limit' | 'offset'> {
   order: SortOrder
-  /** The visibility flags that keep a row off the page. */
+  /** The visibility flags that hide a row. */
   hiding: number
   /** Up to so many matches are counted and sorted; with more the page is read from the index of the order. */
   countedMax: number
@@ -26,10 +26,10 @@ export interface FoundRow {
 }
 
 /**
- * The ids of a page in order, with the number of all matches. The matches are fetched up to a cap. Where the cap holds all
- * of them, they are sorted. Where there are more, the index of the order is walked until the page is full, which is soon
- * because matches are frequent. Both ways stand in the statement; the condition on the total, known before either
- * begins, keeps one of them from running.
+ * The ids of a page in order, with the number of all matches. The matches are fetched up to a cap. If the cap holds all
+ * of them, they are sorted. If there are more, the index of the order is walked until the page is full, which is soon
+ * because matches are frequent. The statement contains both plans; the condition on the total, which is known before
+ * either begins, keeps one of them from running.
  */
 export function pageStatement(search: OpportunitySearch, page: PageRequest): Sql {
   if (search.filters.length === 0) return unfilteredPage(search, page)
@@ -113,9 +113,9 @@ export function exportStatement(
 }
 
 /**
- * Every opportunity that passes the filters and that no flag hides: looked up by the driving filter, or else picked out
- * of all opportunities. The conditions on what an access path finds are written so that no index serves them: without
- * statistics the planner would take the index of any of them for as good as that of the access path.
+ * Selects every opportunity that passes the filters and that no flag hides: looked up by the driving filter, or else
+ * filtered from all opportunities. The conditions on what an access path finds are written so that no index serves
+ * them: without statistics the planner would take the index of any of them to be as good as that of the access path.
  */
 function matches({ tenantId, driving, filters }: OpportunitySearch, columns: Sql, hiding: number): Sql {
   if (driving) {

@@ -5,8 +5,7 @@ import { isTimestamp } from '../../../floor/text/is-timestamp.ts'
 import { hidesUnengaged, hidesUnscored } from './visibility.ts'
 
 /**
- * An order of the search: highest or latest first with what has no value last and ties by id, or all of
- * that turned round.
+ * An order of the search: highest or latest first, rows without a value last, ties by id; or the reverse of all that.
  */
 export interface SortOrder {
   /** The value of `sort`. */
@@ -55,11 +54,11 @@ export function behind({ turned, nullable }: SortOrder, [value, id]: readonly st
   return nullable ? sql`(${below} or m.sort_value is null)` : below
 }
 
-/** Rows without the value come last, turned round first. */
+/** The condition for rows behind one without a value: such rows come last, or first in the reverse order. */
 const behindNone = (turned: boolean, id: string | undefined) =>
   turned ? sql`(m.sort_value is not null or m.id < ${id})` : sql`m.sort_value is null and m.id > ${id}`
 
-/** The search in an order: a cursor serves in its own alone. */
+/** The search in an order, as a list that cursors continue: a cursor is valid in its own order only. */
 export const searchInOrder = ({ name }: SortOrder): CursorList => ({
   name: `opportunities by ${name}`,
   parts: [name.endsWith('score') ? isScoreOrNone : isTimestampOrNone, isUuid],
@@ -68,7 +67,7 @@ export const searchInOrder = ({ name }: SortOrder): CursorList => ({
 const isScoreOrNone = (text: string) => /^(0|[1-9]\d?)?$/.test(text)
 const isTimestampOrNone = (text: string) => text === '' || isTimestamp(text)
 
-/** The place of a row, as a cursor carries it: its sort value, empty for none, and its id. */
+/** The place of a row, as a cursor has it: its sort value, '' for none, and its id. */
 export const placeOf = ({ sort_value, id }: { sort_value: string | number | null; id: string | null }) => [
   String(sort_value ?? ''),
   id ?? '',
