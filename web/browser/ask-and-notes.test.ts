@@ -261,7 +261,7 @@ browserTest(
       const { under_way_count: count } = await read(`/network/connectors/${connector.social_id}`)
       await page.goto(`${origin}/w/sample/opportunities/${next.id}`)
       await page.getByText(new RegExp(`^${count} other introductions? through ${connector.name} `)).waitFor()
-      await page.getByText(/^The latest since /).waitFor()
+      await page.getByText(/^The most recent one reached its status on /).waitFor()
       await goTo(page, `/w/sample/connectors/${connector.social_id}`)
       await page.getByText(new RegExp(`^${count}, the latest since `)).waitFor()
       await page.request.put(address, { data: { clear_status: true } })

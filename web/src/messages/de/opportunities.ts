@@ -217,7 +217,7 @@ export const opportunities: MessagesLike<typeof english> = {
     asked_otherwise: 'Über {names} läuft schon eine Vorstellung bei {prospect}.',
     under_way:
       '{count, plural, one {# andere Vorstellung läuft} other {# andere Vorstellungen laufen}} über {connector}.',
-    asked_lately: 'Die letzte seit {date}.',
+    asked_lately: 'Die jüngste hat ihren Status seit dem {date}.',
   },
   askReset: 'Zurück zum Vorschlag',
   sayAbout: 'Beschreiben Sie, was Ihre Firma macht: Dann steht es in jeder Bitte',

@@ -208,7 +208,7 @@ export const opportunities = {
     asked_otherwise: 'An introduction to {prospect} is under way through {names}.',
     under_way:
       '{count, plural, one {# other introduction through {connector} is} other {# other introductions through {connector} are}} under way.',
-    asked_lately: 'The latest since {date}.',
+    asked_lately: 'The most recent one reached its status on {date}.',
   },
   askReset: 'Back to the suggestion',
   sayAbout: 'Say what your company does, and every ask says it',

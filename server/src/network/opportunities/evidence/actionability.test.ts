@@ -81,7 +81,7 @@ test('other introductions through the connector count, the latest for two weeks'
       {
         what: 'asked_lately',
         points: -15,
-        text: `The most recent one reached its current status on ${plainDate(latest)}.`,
+        text: `The most recent one reached its status on ${plainDate(latest)}.`,
         at: latest,
       },
     ],

@@ -60,7 +60,7 @@ function burdens({ connector, prospect }: OpportunityRow, ask: AskRow): Reason[]
   }
   if (at !== null && last_days !== null && last_days < restDays) {
     const points = -Math.ceil(30 * (1 - last_days / restDays))
-    const text = `The most recent one reached its current status on ${plainDate(at)}.`
+    const text = `The most recent one reached its status on ${plainDate(at)}.`
     reasons.push({ what: 'asked_lately', points, text, at })
   }
   return reasons
