@@ -2,12 +2,12 @@ import { pino } from 'pino'
 import { newApiKey } from '../../server/src/directory/api-keys/api-key.ts'
 import { createWithKey } from '../../server/src/directory/workspaces/first-start.ts'
 import { connectAsOwner, openPools } from '../../server/src/floor/db/pools.ts'
-import { guardedOutbound } from '../../server/src/floor/outbound/outbound.ts'
 import { startWorker } from '../../server/src/floor/queue/worker.ts'
 import { appRegisters, createApp } from '../../server/src/main/app.ts'
 import { jobRunners } from '../../server/src/main/jobs.ts'
 import { callOperation, operationKeys, operationOf } from '../../server/src/testing/call-operation.ts'
 import { nothingDue } from '../../server/src/testing/nothing-due.ts'
+import { offlineOutbound } from '../../server/src/testing/offline-outbound.ts'
 import { testOutbox } from '../../server/src/testing/outbox.ts'
 import { type SeededIds, seedWorkspace } from '../../server/src/testing/seed-workspace.ts'
 import { validRequests } from '../../server/src/testing/valid-requests.ts'
@@ -24,14 +24,13 @@ export async function holdEveryOperation(databaseUrl: string): Promise<void> {
   const address = { connection: { connectionString: databaseUrl } }
   const pools = openPools(address, { connectionsMax: 6, statementTimeoutMs: 10_000 })
   const owner = await connectAsOwner(address)
-  const outbound = { ...guardedOutbound, lookUp: async () => ['93.184.215.14'] }
   const app = createApp({
     pools,
     logger: pino({ level: 'silent' }),
     uploadBytesMax: 64 * 1024 * 1024,
     rateLimitPerSecond: 0,
     registers: appRegisters,
-    outbound,
+    outbound: offlineOutbound,
     sendsMail: false,
     publicUrl: null,
   })
@@ -61,7 +60,7 @@ export async function holdEveryOperation(databaseUrl: string): Promise<void> {
       const { err } = JSON.parse(line)
       if (err) failed.add(err.message)
     }
-    const surroundings = { mailer: testOutbox(), workflowIntervalSeconds: 3_600, outbound }
+    const surroundings = { mailer: testOutbox(), workflowIntervalSeconds: 3_600, outbound: offlineOutbound }
     await owner.query('update pending_tasks set run_at = now()')
     const { rows } = await owner.query(
       'select distinct kind from pending_tasks union select kind from job_queue',

@@ -1,6 +1,7 @@
 import { type Sql, sql } from '@throughline/server/floor/db/sql.ts'
 import { inTenantTransaction } from '@throughline/server/floor/db/tenant-db.ts'
 import type { Context } from '@throughline/server/floor/operation/context.ts'
+import { guardedOutbound } from '@throughline/server/floor/outbound/outbound.ts'
 import { removeConnector } from '@throughline/server/network/connectors/remove-connector.ts'
 import { deleteTag } from '@throughline/server/network/tag-assignments/delete-tag.ts'
 import { updateTag } from '@throughline/server/network/tag-assignments/update-tag.ts'
@@ -108,7 +109,7 @@ async function requested(
   const memberId = newId()
   return timed(() =>
     inTenantTransaction(database.pools.transactions, tenantId, (db) =>
-      work({ tenantId, memberId, db, now: new Date(), newId, ifMatch: null }),
+      work({ tenantId, memberId, db, now: new Date(), newId, ifMatch: null, outbound: guardedOutbound }),
     ),
   )
 }

@@ -1,4 +1,5 @@
 import { inTenantTransaction, tenantReads } from '@throughline/server/floor/db/tenant-db.ts'
+import { guardedOutbound } from '@throughline/server/floor/outbound/outbound.ts'
 import { buildOpportunities } from '@throughline/server/network/opportunities/score/build-opportunities.ts'
 import { searchOpportunities } from '@throughline/server/network/opportunities/search/search-opportunities.ts'
 import { v7 as newId } from 'uuid'
@@ -125,7 +126,15 @@ async function measureFirstPage(
 /** What the handler asks of the database, overheard. */
 async function statementsOf({ pools }: BenchDatabase, tenantId: string) {
   const { db, transactions } = recordingDb(tenantReads(pools.transactions, tenantId))
-  const ctx = { tenantId, memberId: newId(), db, now: new Date(), newId, ifMatch: null }
+  const ctx = {
+    tenantId,
+    memberId: newId(),
+    db,
+    now: new Date(),
+    newId,
+    ifMatch: null,
+    outbound: guardedOutbound,
+  }
   await searchOpportunities(ctx, firstPage)
   return transactions
 }

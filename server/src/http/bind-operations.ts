@@ -22,7 +22,7 @@ export interface BinderOptions {
   /** Rows of an export that has a ceiling. */
   exportRowsMax: number
   /** How operations may call what lies outside. */
-  outbound?: Outbound
+  outbound: Outbound
   /** Whether a server that sends mail is named. */
   sendsMail: boolean
   /** Under which people reach the service, where that is known. */
@@ -43,9 +43,9 @@ const streamsMax = 2
 
 /** Registers every operation as a route: the only place where a handler meets a request. */
 export function bindOperations(app: FastifyInstance, options: BinderOptions): void {
-  const { pools, exportRowsMax: rowsMax } = options
+  const { pools, exportRowsMax: rowsMax, outbound } = options
   const semaphore = fairSemaphore(Math.max(1, pools.transactions.options.max - keptFree))
-  const performStream = streamPerformer(pools, semaphore, { streamsMax, rowsMax })
+  const performStream = streamPerformer(pools, semaphore, { streamsMax, rowsMax, outbound })
   const binding = { ...options, semaphore, misses: missLimiter() }
   for (const { base, entries } of options.registers) {
     for (const { operation, handler } of entries) {

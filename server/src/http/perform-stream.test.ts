@@ -4,6 +4,7 @@ import type { exportOpportunities } from '@throughline/contract/opportunities/ex
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '../floor/db/sql.ts'
 import type { Handler } from '../floor/operation/handler.ts'
+import { offlineOutbound } from '../testing/offline-outbound.ts'
 import { type OpenServer, openServer } from '../testing/open-server.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../testing/service.ts'
 import { fairSemaphore } from './fair-semaphore.ts'
@@ -167,7 +168,11 @@ describe('a stream', () => {
 
   test('[R3] waits for a permit of its workspace until its first row is there', async () => {
     const semaphore = fairSemaphore(1, 20)
-    const perform = streamPerformer(service.database.pools, semaphore, { streamsMax: 2, rowsMax: 1 })
+    const perform = streamPerformer(service.database.pools, semaphore, {
+      streamsMax: 2,
+      rowsMax: 1,
+      outbound: offlineOutbound,
+    })
     const gone = new AbortController().signal
     const caller = { tenantId: workspace.tenantId, memberId: '', keyId: '', scopes: [] }
     const performance = { handler, caller, input: {}, mediaType: 'text/csv', gone }

@@ -21,7 +21,7 @@ interface StreamPerformance {
   gone: AbortSignal
 }
 
-interface StreamLimits {
+interface StreamOptions extends Pick<StreamContext, 'outbound'> {
   /** Of one workspace at once, in this process: a slow reader keeps a connection for long. */
   streamsMax: number
   /** Rows of an answer that has a ceiling. */
@@ -35,7 +35,7 @@ interface StreamLimits {
 export function streamPerformer(
   pools: Pools,
   semaphore: FairSemaphore,
-  { streamsMax, rowsMax }: StreamLimits,
+  { streamsMax, rowsMax, outbound }: StreamOptions,
 ) {
   const underWay = new Map<string, number>()
   const count = (tenantId: string, by: number) => {
@@ -57,7 +57,8 @@ export function streamPerformer(
     if (gone.aborted) stream.close()
     gone.addEventListener('abort', stream.close, { once: true })
     const db = tenantReads(pools.transactions, tenantId, gone)
-    const ctx = { tenantId, memberId, db, now: new Date(), newId, ifMatch: null, mediaType, stream, rowsMax }
+    const call = { tenantId, memberId, now: new Date(), newId, ifMatch: null, outbound }
+    const ctx = { ...call, db, mediaType, stream, rowsMax }
     try {
       const { fileName, pieces } = await semaphore.withPermit({ tenantId, gone }, () =>
         handler(ctx, input as never),

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../floor/db/sql.ts'
 import type { Context } from '../floor/operation/context.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { offlineOutbound } from '../testing/offline-outbound.ts'
 import { createTwoWorkspaces } from '../testing/two-workspaces.ts'
 import type { OnceOnly } from './idempotency.ts'
 import { type AnyHandler, perform } from './perform.ts'
@@ -40,6 +41,7 @@ function run(handler: ((ctx: Context) => Promise<unknown>) | Prepared, once: Onc
     caller,
     input: {},
     ifMatch: null,
+    outbound: offlineOutbound,
     once,
     requestId: 'request',
     gone: new AbortController().signal,

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../main/app.ts'
+import { offlineOutbound } from '../testing/offline-outbound.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../testing/service.ts'
 import { type ProxyTrust, readProxyTrust } from './proxy-trust.ts'
 
@@ -27,6 +28,7 @@ function appBehind(trustProxy: ProxyTrust, publicUrl: string | null = null) {
     logger: pino({ level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) }),
     uploadBytesMax: 1024 * 1024,
     rateLimitPerSecond: 0,
+    outbound: offlineOutbound,
     trustProxy,
     publicUrl,
   })

@@ -22,7 +22,7 @@ export const appRegisters: readonly OperationRegister[] = [
   operationRegister(connectorBase, connectorOperations, connectorHandlers),
 ]
 
-type Requested = 'pools' | 'logger' | 'uploadBytesMax' | 'rateLimitPerSecond'
+type Requested = 'pools' | 'logger' | 'uploadBytesMax' | 'rateLimitPerSecond' | 'outbound'
 
 type AppOptions = Pick<ServerOptions, Requested> &
   Partial<ServerOptions> & {

@@ -58,8 +58,7 @@ interface TaskSurroundings {
   mailer: Mailer
   /** How often an active workflow compares the members of its view. */
   workflowIntervalSeconds: number
-  /** How they may call servers outside; guardedOutbound where it is absent. */
-  outbound?: Outbound
+  outbound: Outbound
   /** For links in what is sent. */
   publicUrl?: string | null
 }
@@ -91,7 +90,7 @@ export function jobRunners(pools: Pools, surroundings: TaskSurroundings): JobRun
   ) =>
     Object.entries(kinds).map(([name, kind]): [string, JobRunner] => [
       name,
-      (lease, signal) => run(kind, { pools, lease, signal, publicUrl, ...(outbound && { outbound }) }),
+      (lease, signal) => run(kind, { pools, lease, signal, outbound, publicUrl }),
     ])
   return Object.fromEntries([...each(jobKinds, runJob), ...each(taskKinds(surroundings), runTask)])
 }

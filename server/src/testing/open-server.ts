@@ -10,6 +10,7 @@ import { operationRegister } from '../http/registers.ts'
 import * as handlers from '../main/operations.ts'
 import { checkAnswers } from './check-answers.ts'
 import type { TestDatabase } from './database.ts'
+import { offlineOutbound } from './offline-outbound.ts'
 
 export interface OpenServer {
   app: FastifyInstance
@@ -34,6 +35,7 @@ export async function openServer(
     uploadBytesMax: 1024 * 1024,
     exportRowsMax: 1_000_000,
     rateLimitPerSecond: 0,
+    outbound: offlineOutbound,
     sendsMail: false,
     publicUrl: null,
     trustProxy: null,

@@ -2,13 +2,13 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { newApiKey } from '../directory/api-keys/api-key.ts'
 import { createWithKey } from '../directory/workspaces/first-start.ts'
-import { guardedOutbound, type Outbound } from '../floor/outbound/outbound.ts'
 import { startWorker, type Worker, type WorkerTimes } from '../floor/queue/worker.ts'
 import { appRegisters, createApp } from '../main/app.ts'
 import { jobRunners } from '../main/jobs.ts'
 import { makePasswordsCheap } from './cheap-passwords.ts'
 import { checkAnswers } from './check-answers.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { offlineOutbound } from './offline-outbound.ts'
 import { type TestOutbox, testOutbox } from './outbox.ts'
 
 export interface TestWorkspace {
@@ -36,9 +36,6 @@ export interface TestService {
   outbox: TestOutbox
   stop(): Promise<void>
 }
-
-/** Knows every name without asking anybody. */
-const offlineOutbound: Outbound = { ...guardedOutbound, lookUp: async () => ['93.184.215.14'] }
 
 /**
  * The application over an empty database; every answer is held against the contract. What depends on how tables lie on

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { refused } from '@throughline/contract/errors.ts'
 import { explainCallFailure } from '../../floor/outbound/explain-call-failure.ts'
-import { guardedOutbound, type Outbound } from '../../floor/outbound/outbound.ts'
+import type { Outbound } from '../../floor/outbound/outbound.ts'
 import { readTarget, TargetRefused } from '../../floor/outbound/read-target.ts'
 import { resolveTarget } from '../../floor/outbound/resolve-target.ts'
 
@@ -11,7 +11,7 @@ const lookUpMs = 3_000
  * Looks an address up before the transaction of the request begins, as that may take seconds. What is wrong with it is
  * thrown once it is taken: a request that was carried out before is answered as it was then.
  */
-export const lookUpUrl = (text: string, outbound?: Outbound): Promise<() => string> =>
+export const lookUpUrl = (text: string, outbound: Outbound): Promise<() => string> =>
   checkUrl(text, outbound).then(
     (url) => () => url,
     (error: unknown) => () => {
@@ -23,7 +23,7 @@ export const lookUpUrl = (text: string, outbound?: Outbound): Promise<() => stri
  * The address as it is kept. Throws BAD_REQUEST where it may not be called, or where nobody knows its host. A look-up
  * that fails for another reason refuses nothing: every delivery looks again.
  */
-async function checkUrl(text: string, outbound: Outbound = guardedOutbound): Promise<string> {
+async function checkUrl(text: string, outbound: Outbound): Promise<string> {
   try {
     const url = readTarget(text, outbound)
     await Promise.race([resolveTarget(url, outbound), sleep(lookUpMs, undefined, { ref: false })])

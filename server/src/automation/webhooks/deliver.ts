@@ -1,4 +1,3 @@
-import { guardedOutbound } from '../../floor/outbound/outbound.ts'
 import type { JobTools } from '../../floor/queue/job-tools.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
 import { attempt, type Caller } from './attempt.ts'
@@ -20,7 +19,7 @@ export const deliverWebhooks: TaskKind = {
     if (deliveries.length === 0) return later(nextAt, at)
     const now = databaseClock(at)
     const { tenantId } = tools.lease
-    const caller: Caller = { tenantId, outbound: tools.outbound ?? guardedOutbound, agent: undefined }
+    const caller: Caller = { tenantId, outbound: tools.outbound, agent: undefined }
     try {
       await sendInTurn(tools, { caller, receiver, deliveries, now })
     } finally {

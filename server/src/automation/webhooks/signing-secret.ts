@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { guardedOutbound, type Outbound } from '../../floor/outbound/outbound.ts'
+import type { Outbound } from '../../floor/outbound/outbound.ts'
 import { seal, unseal } from '../../floor/outbound/sealed-text.ts'
 
 const prefix = 'whsec_'
@@ -16,11 +16,7 @@ interface SecretPlace {
 const placeText = ({ tenantId, endpointId }: SecretPlace) => `${tenantId}/${endpointId}`
 
 /** A secret as it is kept. */
-export function storedSecret(
-  secret: string,
-  place: SecretPlace,
-  { secretKeys }: Outbound = guardedOutbound,
-): string {
+export function storedSecret(secret: string, place: SecretPlace, { secretKeys }: Outbound): string {
   return seal(secret, secretKeys, placeText(place))
 }
 

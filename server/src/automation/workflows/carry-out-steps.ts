@@ -17,7 +17,7 @@ import { syncMembers } from './sync-members.ts'
  * were any.
  */
 export async function carryOutSteps(
-  { db, tenantId, publicUrl }: Pick<Context, 'db' | 'tenantId' | 'publicUrl'>,
+  { db, tenantId, outbound, publicUrl }: Pick<Context, 'db' | 'tenantId' | 'outbound' | 'publicUrl'>,
   { workflowId, stepsMax }: { workflowId: string; stepsMax: number },
 ): Promise<boolean> {
   const workflow = await lockWorkflow({ db, tenantId }, workflowId)
@@ -25,7 +25,7 @@ export async function carryOutSteps(
   const next = await nextSteps({ db, tenantId }, workflow, stepsMax)
   if (!next) return false
   const { member_id: memberId, now } = workflow
-  const ctx = { tenantId, memberId, db, now: new Date(now), newId, ifMatch: null, publicUrl }
+  const ctx = { tenantId, memberId, db, now: new Date(now), newId, ifMatch: null, outbound, publicUrl }
   const outcomes = await carryOut(ctx, workflow, next)
   await closeSteps(ctx, { runId: next.runId, action: next.at, outcomes })
   if (changesRecords(next.action)) {

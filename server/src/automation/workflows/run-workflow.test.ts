@@ -13,6 +13,7 @@ import { createDeal } from '../../testing/factories/crm.ts'
 import { assignTag, createTag, createTagGroup, systemTag } from '../../testing/factories/tag.ts'
 import { createTargetAccount } from '../../testing/factories/target-account.ts'
 import { createWebhookEndpoint } from '../../testing/factories/webhook.ts'
+import { offlineOutbound } from '../../testing/offline-outbound.ts'
 import { createTestService, type TestService } from '../../testing/service.ts'
 import { changeRecords } from './change-records.ts'
 import { evaluate } from './evaluate.ts'
@@ -333,7 +334,7 @@ test('a company that was merged away takes no tag', async () => {
   const { id: tag_id } = await createTag(owner, tenantId, { groupId: group.id, name: 'Big' })
   const outcomes = await inTenantTransaction(pools.work, tenantId, (db) =>
     changeRecords(
-      { tenantId, memberId: newId(), db, now: new Date(), newId, ifMatch: null },
+      { tenantId, memberId: newId(), db, now: new Date(), newId, ifMatch: null, outbound: offlineOutbound },
       { entity: 'competitor_accounts', action: { type: 'assign_tag', tag_id }, ids: [stays.id, merged.id] },
     ),
   )

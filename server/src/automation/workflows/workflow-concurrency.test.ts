@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, inTenantTransaction } from '../../floor/db/tenant-db.ts'
+import { offlineOutbound } from '../../testing/offline-outbound.ts'
 import { createTestService, type TestService } from '../../testing/service.ts'
 import { carryOutSteps } from './carry-out-steps.ts'
 import { evaluate } from './evaluate.ts'
@@ -48,7 +49,7 @@ test('steps carried out at the same moment are each carried out once', async () 
   const { tenantId } = scene.workspace
   const carryOut = () =>
     inTenantTransaction(service.database.pools.work, tenantId, (db) =>
-      carryOutSteps({ db, tenantId }, { workflowId: id, stepsMax: 2 }),
+      carryOutSteps({ db, tenantId, outbound: offlineOutbound }, { workflowId: id, stepsMax: 2 }),
     )
   for (let isMore = true; isMore; ) {
     isMore = (await Promise.all([carryOut(), carryOut(), carryOut()])).some((more) => more)
@@ -150,7 +151,8 @@ test('a run that was asked for at the moment of the pause is cancelled as well, 
       expect((await call('PUT', `/workflows/${id}`, { is_active: false })).status).toBe(200)
       return found
     }
-    const ctx = { tenantId, memberId: '', db: { ...tx, first }, now: new Date(), newId, ifMatch: null }
+    const request = { tenantId, memberId: '', now: new Date(), newId, ifMatch: null }
+    const ctx = { ...request, outbound: offlineOutbound, db: { ...tx, first } }
     await runWorkflow(ctx, { id, all_members: true })
   })
   await evaluateNow(scene, id)

@@ -36,11 +36,12 @@ export function workflowTask({ intervalSeconds, stepsMax = 500 }: WorkflowPace):
 }
 
 async function carryOutAll(tools: JobTools, stepsMax: number): Promise<void> {
+  const { outbound, publicUrl } = tools
   const { tenantId, key: workflowId } = tools.lease
   for (let isMore = true; isMore; ) {
     tools.signal.throwIfAborted()
     isMore = await holdingLeaseForLong(tools, (db) =>
-      carryOutSteps({ db, tenantId, publicUrl: tools.publicUrl }, { workflowId, stepsMax }),
+      carryOutSteps({ db, tenantId, outbound, publicUrl }, { workflowId, stepsMax }),
     )
   }
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenantTransaction, tenantReads } from '../../floor/db/tenant-db.ts'
 import { signIn } from '../../testing/app-session.ts'
 import { signInMember } from '../../testing/member-session.ts'
+import { offlineOutbound } from '../../testing/offline-outbound.ts'
 import { createTestService, type TestService } from '../../testing/service.ts'
 import { changePassword } from './change-password.ts'
 
@@ -52,7 +53,9 @@ async function memberWithPassword() {
       misses,
       sendsMail: false,
     } as const
-    const call = { tenantId, memberId: member.memberId, now: new Date(), newId, ifMatch: null, signedIn }
+    const { memberId } = member
+    const outbound = offlineOutbound
+    const call = { tenantId, memberId, now: new Date(), newId, ifMatch: null, outbound, signedIn }
     const reading = { ...call, db: tenantReads(transactions, tenantId) }
     const carryOut = await changePassword.prepare(reading, { current_password, new_password })
     return () => inTenantTransaction(transactions, tenantId, (db) => carryOut({ ...call, db }))

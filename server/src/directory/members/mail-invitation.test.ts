@@ -5,6 +5,7 @@ import { startWorker } from '../../floor/queue/worker.ts'
 import { createApp } from '../../main/app.ts'
 import { jobRunners } from '../../main/jobs.ts'
 import { signIn } from '../../testing/app-session.ts'
+import { offlineOutbound } from '../../testing/offline-outbound.ts'
 import { pendingTasks } from '../../testing/pending-tasks.ts'
 import { createTestService, type TestService } from '../../testing/service.ts'
 
@@ -69,6 +70,7 @@ test('an invitation leads to the public address where there is one, whatever hos
     logger: pino({ level: 'silent' }),
     uploadBytesMax: 1024 * 1024,
     rateLimitPerSecond: 0,
+    outbound: offlineOutbound,
     publicUrl: 'https://throughline.test',
   })
   const owner = await signIn(app, key)
@@ -126,7 +128,8 @@ test('the log says why a mail was not taken, and names nobody', async () => {
   const send = async () => {
     throw Object.assign(new Error('450 4.2.0 <ada@acme.test> mailbox full'), { rejected: ['ada@acme.test'] })
   }
-  const runners = jobRunners(database.pools, { mailer: { send }, workflowIntervalSeconds: 300 })
+  const surroundings = { mailer: { send }, workflowIntervalSeconds: 300, outbound: offlineOutbound }
+  const runners = jobRunners(database.pools, surroundings)
   const worker = startWorker(database.pools, runners, pino({}, { write: (line) => lines.push(line) }), 1)
   await expect.poll(() => lines.join('')).toContain('450 4.2.0 <...> mailbox full')
   await worker.stop()

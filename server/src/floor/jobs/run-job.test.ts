@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { endedJob } from '../../testing/import.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
+import { offlineOutbound } from '../../testing/offline-outbound.ts'
 import { queuedJob } from '../../testing/queued-job.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 import { attemptsMax } from '../queue/queue.ts'
@@ -37,7 +38,7 @@ const write = (line: string) => {
 function work(kind: Partial<JobKind>): void {
   const whole: JobKind = { run: async () => {}, cleanUp: async () => {}, ...kind }
   const { pools } = service.database
-  const run: JobRunner = (lease, signal) => runJob(whole, { pools, lease, signal })
+  const run: JobRunner = (lease, signal) => runJob(whole, { pools, lease, signal, outbound: offlineOutbound })
   worker = startWorker(pools, { test_job: run, poison: run }, pino({}, { write }), 2, quick)
 }
 
@@ -141,7 +142,7 @@ test('a job of a kind that a worker does not know waits, untried and counted, fo
   const id = await queued('poison')
   worker = startWorker(
     pools,
-    { test_job: (lease, signal) => runJob(known, { pools, lease, signal }) },
+    { test_job: (lease, signal) => runJob(known, { pools, lease, signal, outbound: offlineOutbound }) },
     pino({ level: 'silent' }),
     1,
     quick,

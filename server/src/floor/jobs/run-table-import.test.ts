@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientCompanyImport } from '../../network/client-companies/client-company-import.ts'
 import { formBody, formType } from '../../testing/form-body.ts'
+import { offlineOutbound } from '../../testing/offline-outbound.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 import { claim } from '../queue/claim.ts'
 import { type Lease, releaseUntried } from '../queue/queue.ts'
@@ -64,6 +65,7 @@ const tools = (lease: Lease, signal = new AbortController().signal) => ({
   pools: service.database.pools,
   lease,
   signal,
+  outbound: offlineOutbound,
 })
 
 const job = async () => (await workspace.call('GET', '/jobs?kind=client_company_import')).body.data.jobs[0]

@@ -56,8 +56,8 @@ export interface Context {
   newId: () => string
   /** The row version the caller insists on, from If-Match. */
   ifMatch: string | null
-  /** How the operation may call servers outside; guardedOutbound where it is absent. */
-  outbound?: Outbound
+  /** How the operation may call servers outside, and with which keys it seals secrets. */
+  outbound: Outbound
   /** Under which people reach the service, `https://host`, where that is known. */
   publicUrl?: string | null
   /** Absent where a key calls. */

@@ -12,7 +12,7 @@ export interface Outbound {
   answerMs: number
 }
 
-/** The default: public addresses only. */
+/** Public addresses only, and no key. */
 export const guardedOutbound: Outbound = {
   allowPrivate: false,
   lookUp: lookUpByDns,

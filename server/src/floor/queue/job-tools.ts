@@ -7,8 +7,8 @@ export interface JobTools {
   pools: Pools
   lease: Lease
   signal: AbortSignal
-  /** How it may call servers outside; guardedOutbound where it is absent. */
-  outbound?: Outbound
+  /** How it may call servers outside, and with which keys it opens secrets. */
+  outbound: Outbound
   /** Under which people reach the service, `https://host`, where that is known. */
   publicUrl?: string | null
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { offlineOutbound } from '../../testing/offline-outbound.ts'
 import { pendingTasks } from '../../testing/pending-tasks.ts'
 import { queuedJob } from '../../testing/queued-job.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
@@ -33,7 +34,7 @@ function work(run: TaskKind['run'], times: Partial<WorkerTimes> = quick): Worker
   const { pools } = service.database
   const worker = startWorker(
     pools,
-    { test_task: (lease, signal) => runTask({ run }, { pools, lease, signal }) },
+    { test_task: (lease, signal) => runTask({ run }, { pools, lease, signal, outbound: offlineOutbound }) },
     pino({ level: 'silent' }),
     2,
     times,
@@ -262,7 +263,7 @@ describe('a task that fails', () => {
         if (lease.key === 'poison') throw new Error('poison')
         done.push(lease.queue === 'jobs' ? 'job' : lease.key)
       }
-      await runTask({ run }, { pools, lease, signal })
+      await runTask({ run }, { pools, lease, signal, outbound: offlineOutbound })
     }
     const runners = { test_task: carryOut, test_job: carryOut }
     workers.push(startWorker(pools, runners, pino({ level: 'silent' }), 1, quick))
@@ -329,7 +330,7 @@ test('tasks do not wait for long jobs, nor for tasks that wait for machines outs
       if (lease.queue !== 'tasks') await new Promise<void>((resolve) => held.push(resolve))
       else done.push(lease.key)
     }
-    await runTask({ run }, { pools, lease, signal })
+    await runTask({ run }, { pools, lease, signal, outbound: offlineOutbound })
   }
   const runners = { test_job: carryOut, test_task: carryOut, slow_call: carryOut }
   workers.push(startWorker(pools, runners, pino({ level: 'silent' }), 1, quick))

@@ -1,6 +1,7 @@
 import { openPools } from '../../floor/db/pools.ts'
 import { openMailer } from '../../floor/mail/open-mailer.ts'
 import { type JobRunner, startWorker } from '../../floor/queue/worker.ts'
+import { offlineOutbound } from '../../testing/offline-outbound.ts'
 import { jobKinds, jobRunners } from '../jobs.ts'
 import { workInThread } from '../work-in-thread.ts'
 import { jobGate, passJobGate } from './job-gate.ts'
@@ -10,7 +11,12 @@ const gate = jobGate()
 // A worker thread in which jobs pass a gate first; what a dead one held is taken over after a second.
 workInThread(({ address, config, logger }) => {
   const pools = openPools(address, config)
-  const runners = jobRunners(pools, { mailer: openMailer(config), workflowIntervalSeconds: 3_600 })
+  const surroundings = {
+    mailer: openMailer(config),
+    workflowIntervalSeconds: 3_600,
+    outbound: offlineOutbound,
+  }
+  const runners = jobRunners(pools, surroundings)
   const gated =
     (run: JobRunner): JobRunner =>
     async (lease, signal) => {

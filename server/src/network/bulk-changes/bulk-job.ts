@@ -141,8 +141,8 @@ const readsOf = ({ pools, lease: { tenantId } }: Pick<JobTools, 'pools' | 'lease
   tenantId,
 })
 
-function contextOf({ tenantId, jobId, memberId }: Run<unknown>, db: Db): Context {
+function contextOf({ tenantId, jobId, memberId, outbound }: Run<unknown>, db: Db): Context {
   if (memberId === null)
     throw new Error(`job ${jobId}, which changes many records, has no member who requested it`)
-  return { tenantId, memberId, db, now: new Date(), newId, ifMatch: null }
+  return { tenantId, memberId, db, now: new Date(), newId, ifMatch: null, outbound }
 }

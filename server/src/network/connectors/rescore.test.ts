@@ -9,6 +9,7 @@ import { createConnection } from '../../testing/factories/evidence.ts'
 import { createPerson } from '../../testing/factories/person.ts'
 import { importFile } from '../../testing/import.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
+import { offlineOutbound } from '../../testing/offline-outbound.ts'
 import { pendingTasks } from '../../testing/pending-tasks.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 import { archiveFile, testNetwork } from '../import/testing/sample-files.ts'
@@ -61,7 +62,7 @@ async function rescore(signal = new AbortController().signal, opportunitiesPerCh
   const kinds = ['rescore']
   const lease = await claim(pools.work, { token: crypto.randomUUID(), seconds: 10, queue: 'tasks', kinds })
   if (!lease) throw new Error('the task was not handed out')
-  await runTask(rescoreTask(opportunitiesPerChunk), { pools, lease, signal })
+  await runTask(rescoreTask(opportunitiesPerChunk), { pools, lease, signal, outbound: offlineOutbound })
 }
 
 /** The opportunities as they stand, and where they stand: another `ctid` is another version of the row. */

@@ -1,6 +1,7 @@
 import { v7 as newId, v4 as newToken } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { claim } from '../../floor/queue/claim.ts'
+import { offlineOutbound } from '../../testing/offline-outbound.ts'
 import { queuedJob } from '../../testing/queued-job.ts'
 import { createTestService, type TestService } from '../../testing/service.ts'
 import { chunkSteps, type Step, takeSteps } from './chunks.ts'
@@ -42,7 +43,12 @@ const nextImport = () => ({
 
 const load = () =>
   loadImport(
-    { pools: service.database.pools, lease, signal: new AbortController().signal },
+    {
+      pools: service.database.pools,
+      lease,
+      signal: new AbortController().signal,
+      outbound: offlineOutbound,
+    },
     { rows: 10, opportunities: 10 },
   )
 

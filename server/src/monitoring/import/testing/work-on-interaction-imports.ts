@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import type { Pools } from '../../../floor/db/pools.ts'
 import { runJob } from '../../../floor/jobs/run-job.ts'
 import { type JobRunner, startWorker, type Worker, type WorkerTimes } from '../../../floor/queue/worker.ts'
+import { offlineOutbound } from '../../../testing/offline-outbound.ts'
 import { interactionImportKind } from '../interaction-import-run.ts'
 import { interactionImportJob } from '../run-interaction-import.ts'
 
@@ -16,6 +17,6 @@ export function workOnInteractionImports(
   })
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   // The tasks that an import asks for are none of its tests' concern.
-  const run: JobRunner = (lease, signal) => runJob(job, { pools, lease, signal })
+  const run: JobRunner = (lease, signal) => runJob(job, { pools, lease, signal, outbound: offlineOutbound })
   return startWorker(pools, { [interactionImportKind]: run }, logger, 2, times)
 }

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import type { Pools } from '../../../floor/db/pools.ts'
 import { runJob } from '../../../floor/jobs/run-job.ts'
 import { type JobRunners, startWorker, type Worker } from '../../../floor/queue/worker.ts'
+import { offlineOutbound } from '../../../testing/offline-outbound.ts'
 import { ownerChange } from '../../connectors/owner-change-bulk.ts'
 import { opportunityUpdate } from '../../opportunities/edit/opportunity-update-bulk.ts'
 import { tagAssignment } from '../../tag-assignments/tag-assignment-bulk.ts'
@@ -18,7 +19,7 @@ export function workOnBulk(pools: Pools): Worker {
   const runners: JobRunners = Object.fromEntries(
     Object.entries(kinds).map(([name, kind]) => [
       name,
-      (lease, signal) => runJob(kind, { pools, lease, signal }),
+      (lease, signal) => runJob(kind, { pools, lease, signal, outbound: offlineOutbound }),
     ]),
   )
   const times = { leaseSeconds: 5, heartbeatMs: 300, pollMs: 50, retryDelaySeconds: 0.05 }

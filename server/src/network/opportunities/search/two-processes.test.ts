@@ -10,6 +10,7 @@ import { createOwner } from '../../../testing/factories/owner.ts'
 import { createPerson } from '../../../testing/factories/person.ts'
 import { systemTag } from '../../../testing/factories/tag.ts'
 import { createTargetAccount } from '../../../testing/factories/target-account.ts'
+import { offlineOutbound } from '../../../testing/offline-outbound.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../../testing/service.ts'
 
 let service: TestService
@@ -27,6 +28,7 @@ beforeAll(async () => {
     logger: pino({ level: 'silent' }),
     uploadBytesMax: 1024 * 1024,
     rateLimitPerSecond: 0,
+    outbound: offlineOutbound,
     registers: checkAnswers(appRegisters),
   })
   await other.ready()
