@@ -24,7 +24,7 @@ const longTests = [
  */
 const engineTests = [
   'server/src/floor/db/**/*.test.ts',
-  'server/src/floor/queue/{tasks,listen-for-jobs}.test.ts',
+  'server/src/floor/queue/{tasks,listen-to-queue}.test.ts',
   'server/src/network/opportunities/search/**/*.test.ts',
   'server/src/network/opportunities/score/relationship-model.test.ts',
   'server/src/network/companies/**/*.test.ts',

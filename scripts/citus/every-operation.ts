@@ -4,7 +4,7 @@ import { createWithKey } from '../../server/src/directory/workspaces/first-start
 import { connectAsOwner, openPools } from '../../server/src/floor/db/pools.ts'
 import { startWorker } from '../../server/src/floor/queue/worker.ts'
 import { appRegisters, createApp } from '../../server/src/main/app.ts'
-import { jobRunners } from '../../server/src/main/jobs.ts'
+import { runnersFor } from '../../server/src/main/runners.ts'
 import { callOperation, operationKeys, operationOf } from '../../server/src/testing/call-operation.ts'
 import { nothingDue } from '../../server/src/testing/nothing-due.ts'
 import { offlineOutbound } from '../../server/src/testing/offline-outbound.ts'
@@ -65,7 +65,8 @@ export async function holdEveryOperation(databaseUrl: string): Promise<void> {
     const { rows } = await owner.query(
       'select distinct kind from pending_tasks union select kind from job_queue',
     )
-    const worker = startWorker(pools, jobRunners(pools, surroundings), pino({ level: 'error' }, { write }), 2)
+    const runners = runnersFor(pools, surroundings)
+    const worker = startWorker({ pools, runners, logger: pino({ level: 'error' }, { write }), jobsMax: 2 })
     await nothingDue(owner)
     await walkApp(app, (await createWorkspace(`app-${process.pid}`)).key)
     await worker.stop()

@@ -3,7 +3,7 @@ import { Worker as Thread } from 'node:worker_threads'
 import { type Logger, pino } from 'pino'
 import type { Worker } from '../floor/queue/worker.ts'
 import type { ThreadData, ThreadMessage } from './work-in-thread.ts'
-import type { WorkSettings } from './work-on-jobs.ts'
+import type { WorkSettings } from './work-on-queue.ts'
 
 const restartMs = 1_000
 

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { pino } from 'pino'
 import type { Worker } from '../floor/queue/worker.ts'
 import { ofLines } from './service-log.ts'
-import { type WorkSettings, workOnJobs } from './work-on-jobs.ts'
+import { type WorkSettings, workOnQueue } from './work-on-queue.ts'
 
 /** What a worker thread is started with. */
 export interface ThreadData extends Omit<WorkSettings, 'logger'> {
@@ -13,7 +13,7 @@ export interface ThreadData extends Omit<WorkSettings, 'logger'> {
 export type ThreadMessage = { kind: 'ready' } | { kind: 'log'; line: string }
 
 /** Works in this thread until the main thread posts the one message there is: to stop. */
-export function workInThread(open: (settings: WorkSettings) => Worker = workOnJobs): void {
+export function workInThread(open: (settings: WorkSettings) => Worker = workOnQueue): void {
   const { address, config, logLevel }: ThreadData = workerData
   const post = (message: ThreadMessage) => parentPort?.postMessage(message)
   const logger = pino({ level: logLevel, ...ofLines }, { write: (line) => post({ kind: 'log', line }) })

@@ -5,7 +5,7 @@ import { inTenantTransaction } from '../floor/db/tenant-db.ts'
 import { newStageCounters } from '../floor/jobs/stage-counters.ts'
 import { createJob } from '../floor/jobs/write-job.ts'
 import { bulkCounters } from '../network/bulk-changes/bulk-kind.ts'
-import { firstStage, jobKind } from '../network/import/import-run.ts'
+import { connectorImportKind, firstStage } from '../network/import/import-run.ts'
 import {
   type OpportunityUpdateInput,
   opportunityUpdate,
@@ -315,7 +315,7 @@ async function seedJob(pools: TestDatabase['pools'], tenantId: string): Promise<
     id,
     tenantId,
     memberId: null,
-    kind: jobKind,
+    kind: connectorImportKind,
     input,
     firstStage,
     counters: newStageCounters(),

@@ -4,7 +4,7 @@ import { newApiKey } from '../directory/api-keys/api-key.ts'
 import { createWithKey } from '../directory/workspaces/first-start.ts'
 import { startWorker, type Worker, type WorkerTimes } from '../floor/queue/worker.ts'
 import { appRegisters, createApp } from '../main/app.ts'
-import { jobRunners } from '../main/jobs.ts'
+import { runnersFor } from '../main/runners.ts'
 import { makePasswordsCheap } from './cheap-passwords.ts'
 import { checkAnswers } from './check-answers.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -72,7 +72,9 @@ export async function createTestService({
     outbox,
     createWorkspace: (slug = `workspace-${++workspaces}`) => createTestWorkspace(app, database, slug),
     startWorker: (times) => {
-      const worker = startWorker(database.pools, jobRunners(database.pools, surroundings), logger, 2, times)
+      const { pools } = database
+      const runners = runnersFor(pools, surroundings)
+      const worker = startWorker({ pools, runners, logger, jobsMax: 2, ...(times && { times }) })
       workers.push(worker)
       return worker
     },

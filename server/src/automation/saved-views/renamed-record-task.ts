@@ -1,4 +1,8 @@
-import { type RenamedRecord, renamedRecordOf } from '../../directory/workspaces/renamed-record.ts'
+import {
+  type RenamedRecord,
+  renamedRecordKind,
+  renamedRecordOf,
+} from '../../directory/workspaces/renamed-record.ts'
 import { raw, sql } from '../../floor/db/sql.ts'
 import { holdingLeaseForLong } from '../../floor/queue/holding-lease.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
@@ -20,6 +24,7 @@ const places = {
  * before.
  */
 export const renamedRecordTask: TaskKind = {
+  kind: renamedRecordKind,
   run: async (tools) => {
     const { tenantId, key, claimedAt } = tools.lease
     const renamed = renamedRecordOf(key)

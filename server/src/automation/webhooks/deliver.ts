@@ -1,6 +1,7 @@
-import type { JobTools } from '../../floor/queue/job-tools.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
+import type { WorkTools } from '../../floor/queue/work-tools.ts'
 import { attempt, type Caller } from './attempt.ts'
+import { deliverWebhooksKind } from './delivery-tasks.ts'
 import { type DueDelivery, dueDeliveries, type Receiver } from './due-deliveries.ts'
 import { recordAttempt } from './record-attempt.ts'
 
@@ -10,6 +11,7 @@ import { recordAttempt } from './record-attempt.ts'
  * not written down, because the worker died, is made again with the same `webhook-id`.
  */
 export const deliverWebhooks: TaskKind = {
+  kind: deliverWebhooksKind,
   run: async (tools) => {
     const { at, receiver, deliveries, nextAt } = await dueDeliveries(tools)
     if (!receiver?.is_enabled) return undefined
@@ -46,7 +48,7 @@ interface Turn {
   now: () => Date
 }
 
-async function sendInTurn(tools: JobTools, { caller, receiver, deliveries, now }: Turn): Promise<void> {
+async function sendInTurn(tools: WorkTools, { caller, receiver, deliveries, now }: Turn): Promise<void> {
   let to = receiver
   for (const delivery of deliveries) {
     tools.signal.throwIfAborted()

@@ -1,6 +1,6 @@
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import { inTenantTransaction } from '../../floor/db/tenant-db.ts'
-import type { JobTools } from '../../floor/queue/job-tools.ts'
+import type { WorkTools } from '../../floor/queue/work-tools.ts'
 import type { Health, Tries } from './attempt-outcome.ts'
 import { type BodyRow, bodyColumns, bodyJoin, bodyOf } from './delivery-body.ts'
 import type { EndpointRow } from './find-endpoint.ts'
@@ -34,7 +34,7 @@ export const receiverStatement = (tenantId: string, endpointId: string): Sql => 
  * An endpoint, undefined where it was removed, and what is due to be sent to it, in order; the time of the database, and
  * when the next of the others is due.
  */
-export async function dueDeliveries({ pools, lease }: JobTools) {
+export async function dueDeliveries({ pools, lease }: WorkTools) {
   const { tenantId, key: endpointId } = lease
   const waiting = sql`d.tenant_id = ${tenantId} and d.endpoint_id = ${endpointId} and d.status = 'PENDING'`
   const [[receiver], rows, [next]] = await inTenantTransaction(pools.work, tenantId, (db) =>

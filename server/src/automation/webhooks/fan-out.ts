@@ -1,6 +1,7 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { type EventPosition, lastId } from '../../floor/events/event-cursor.ts'
+import { fanOutWebhooksKind } from '../../floor/events/followers.ts'
 import type { Scope } from '../../floor/operation/context.ts'
 import { holdingLease } from '../../floor/queue/holding-lease.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
@@ -19,6 +20,7 @@ const idleMs = 60_000
  * deliveries are written in one transaction, so a dead worker loses nothing and doubles nothing.
  */
 export const fanOutWebhooks: TaskKind = {
+  kind: fanOutWebhooksKind,
   run: async ({ pools, lease, signal }) => {
     for (;;) {
       const { at, next } = await holdingLease({ pools, lease }, async (db) => {

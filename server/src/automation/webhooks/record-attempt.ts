@@ -2,7 +2,7 @@ import { empty, sql } from '../../floor/db/sql.ts'
 import { nextVersion } from '../../floor/operation/next-version.ts'
 import type { PostResult } from '../../floor/outbound/post.ts'
 import { holdingLease } from '../../floor/queue/holding-lease.ts'
-import type { JobTools } from '../../floor/queue/job-tools.ts'
+import type { WorkTools } from '../../floor/queue/work-tools.ts'
 import { type Outcome, outcomeOf } from './attempt-outcome.ts'
 import { type DueDelivery, type Receiver, receiverStatement } from './due-deliveries.ts'
 
@@ -20,7 +20,7 @@ interface Attempted {
  * when it was removed, and whether the next delivery follows at once.
  */
 export async function recordAttempt(
-  { pools, lease }: JobTools,
+  { pools, lease }: WorkTools,
   { receiver, delivery, result, at }: Attempted,
 ): Promise<{ receiver: Receiver | undefined; goesOn: boolean }> {
   const { tenantId } = lease

@@ -2,9 +2,10 @@ import { sql } from '../../floor/db/sql.ts'
 import { MailDeferred, type Mailer, MailRefused } from '../../floor/mail/mailer.ts'
 import type { Scope } from '../../floor/operation/context.ts'
 import { holdingLeaseForLong } from '../../floor/queue/holding-lease.ts'
-import type { JobTools } from '../../floor/queue/job-tools.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
+import type { WorkTools } from '../../floor/queue/work-tools.ts'
 import { closeSteps } from './close-steps.ts'
+import { mailTaskKind } from './enqueue-workflow.ts'
 import { lockWorkflow } from './lock-workflow.ts'
 import { type MailStep, nextMail } from './next-mail.ts'
 import type { Outcome } from './outcome.ts'
@@ -18,6 +19,7 @@ const attemptsMax = 6
  */
 export function mailTask(mailer: Mailer, { retryDelaySeconds = 60 } = {}): TaskKind {
   return {
+    kind: mailTaskKind,
     run: async (tools) => {
       const { publicUrl, lease } = tools
       const { tenantId, key: workflowId } = lease
@@ -66,7 +68,7 @@ interface Settled {
 }
 
 /** A workflow that was paused or deleted meanwhile has no such step any more. */
-async function settle(tools: JobTools, { step, outcome, retryDelaySeconds }: Settled): Promise<void> {
+async function settle(tools: WorkTools, { step, outcome, retryDelaySeconds }: Settled): Promise<void> {
   await holdingLeaseForLong(tools, async (db) => {
     const { tenantId, key: workflowId } = tools.lease
     const scope = { db, tenantId }

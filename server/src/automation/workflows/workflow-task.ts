@@ -1,10 +1,11 @@
 import { v7 as newId } from 'uuid'
 import type { Scope } from '../../floor/operation/context.ts'
 import { holdingLeaseForLong } from '../../floor/queue/holding-lease.ts'
-import type { JobTools } from '../../floor/queue/job-tools.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
+import type { WorkTools } from '../../floor/queue/work-tools.ts'
 import { carryOutSteps } from './carry-out-steps.ts'
 import { endRuns } from './end-runs.ts'
+import { workflowTaskKind } from './enqueue-workflow.ts'
 import { evaluate } from './evaluate.ts'
 import { lockWorkflow } from './lock-workflow.ts'
 import { recordTrouble } from './record-trouble.ts'
@@ -19,6 +20,7 @@ interface WorkflowPace {
 /** Evaluates a workflow and carries out what follows, and again after an interval or when its schedule says so. */
 export function workflowTask({ intervalSeconds, stepsMax = 500 }: WorkflowPace): TaskKind {
   return {
+    kind: workflowTaskKind,
     run: async (tools) => {
       const { tenantId, key: workflowId } = tools.lease
       if (tools.lease.attempts > triesMax)
@@ -35,7 +37,7 @@ export function workflowTask({ intervalSeconds, stepsMax = 500 }: WorkflowPace):
   }
 }
 
-async function carryOutAll(tools: JobTools, stepsMax: number): Promise<void> {
+async function carryOutAll(tools: WorkTools, stepsMax: number): Promise<void> {
   const { outbound, publicUrl } = tools
   const { tenantId, key: workflowId } = tools.lease
   for (let isMore = true; isMore; ) {

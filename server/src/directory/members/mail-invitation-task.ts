@@ -27,6 +27,7 @@ const pauseMs = 60 * 60 * 1_000
  * for good, the invitation stores why.
  */
 export const mailInvitationTask = (mailer: Mailer): TaskKind => ({
+  kind: mailInvitationKind,
   run: async (tools) => {
     const { tenantId, key: id, attempts, claimedAt } = tools.lease
     const mail = await holdingLease(tools, (db) => unsentMail(db, tenantId, id))

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { MailRefused } from '../../floor/mail/mailer.ts'
 import { startWorker } from '../../floor/queue/worker.ts'
 import { createApp } from '../../main/app.ts'
-import { jobRunners } from '../../main/jobs.ts'
+import { runnersFor } from '../../main/runners.ts'
 import { signIn } from '../../testing/app-session.ts'
 import { offlineOutbound } from '../../testing/offline-outbound.ts'
 import { pendingTasks } from '../../testing/pending-tasks.ts'
@@ -129,8 +129,9 @@ test('the log says why a mail was not taken, and names nobody', async () => {
     throw Object.assign(new Error('450 4.2.0 <ada@acme.test> mailbox full'), { rejected: ['ada@acme.test'] })
   }
   const surroundings = { mailer: { send }, workflowIntervalSeconds: 300, outbound: offlineOutbound }
-  const runners = jobRunners(database.pools, surroundings)
-  const worker = startWorker(database.pools, runners, pino({}, { write: (line) => lines.push(line) }), 1)
+  const { pools } = database
+  const logger = pino({}, { write: (line) => lines.push(line) })
+  const worker = startWorker({ pools, runners: runnersFor(pools, surroundings), logger, jobsMax: 1 })
   await expect.poll(() => lines.join('')).toContain('450 4.2.0 <...> mailbox full')
   await worker.stop()
   await stop()

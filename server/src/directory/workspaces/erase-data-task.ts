@@ -37,6 +37,7 @@ export const keptTables: readonly string[] = [
 
 /** Deletes the data of a workspace in one transaction; it is no sample from then on. */
 export const eraseDataTask: TaskKind = {
+  kind: eraseDataKind,
   run: (tools) =>
     holdingLease(tools, async (db) => {
       const { tenantId } = tools.lease

@@ -4,11 +4,11 @@ import { discardPlans } from '../db/plan-anew.ts'
 import { sql } from '../db/sql.ts'
 import { type Db, tenantReads } from '../db/tenant-db.ts'
 import { holdingLease, holdingLeaseForLong, type patiently } from '../queue/holding-lease.ts'
-import type { JobTools } from '../queue/job-tools.ts'
+import type { WorkTools } from '../queue/work-tools.ts'
 import type { StageCounters } from './stage-counters.ts'
 
 /** A job that is worked on in chunks: its input, and how far it is. */
-export interface JobRun<Input = unknown, Summary = unknown, Stage extends string = string> extends JobTools {
+export interface JobRun<Input = unknown, Summary = unknown, Stage extends string = string> extends WorkTools {
   tenantId: string
   jobId: string
   memberId: string | null
@@ -24,14 +24,14 @@ export interface JobRun<Input = unknown, Summary = unknown, Stage extends string
 }
 
 /** What the row of a job says of its run; no summary before the first chunk is done. */
-type Stored<Run extends JobRun> = Omit<Run, keyof JobTools | 'tenantId' | 'jobId' | 'now' | 'summary'> & {
+type Stored<Run extends JobRun> = Omit<Run, keyof WorkTools | 'tenantId' | 'jobId' | 'now' | 'summary'> & {
   now: string
   summary: Run['summary'] | null
 }
 
 /** The job where it stands: at the chunk after the last one that was done. It begins with `summary`. */
 export async function loadRun<Input, Summary, Stage extends string>(
-  tools: JobTools,
+  tools: WorkTools,
   summary: Summary,
 ): Promise<JobRun<Input, Summary, Stage>> {
   const { tenantId, jobId } = tools.lease

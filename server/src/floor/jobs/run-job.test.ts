@@ -8,7 +8,7 @@ import { queuedJob } from '../../testing/queued-job.ts'
 import { createTestService, type TestService, type TestWorkspace } from '../../testing/service.ts'
 import { attemptsMax } from '../queue/queue.ts'
 import { queueDepths } from '../queue/queue-depths.ts'
-import { type JobRunner, startWorker, type Worker } from '../queue/worker.ts'
+import { type Runner, startWorker, type Worker } from '../queue/worker.ts'
 import { JobFailure } from './job-failure.ts'
 import { type JobKind, runJob } from './run-job.ts'
 
@@ -36,13 +36,20 @@ const write = (line: string) => {
 }
 
 function work(kind: Partial<JobKind>): void {
-  const whole: JobKind = { run: async () => {}, cleanUp: async () => {}, ...kind }
+  const whole: JobKind = { kind: 'test_job', run: async () => {}, cleanUp: async () => {}, ...kind }
   const { pools } = service.database
-  const run: JobRunner = (lease, signal) => runJob(whole, { pools, lease, signal, outbound: offlineOutbound })
-  worker = startWorker(pools, { test_job: run, poison: run }, pino({}, { write }), 2, quick)
+  const run: Runner = (lease, signal) => runJob(whole, { pools, lease, signal, outbound: offlineOutbound })
+  worker = startWorker({
+    pools,
+    runners: { test_job: run, poison: run },
+    logger: pino({}, { write }),
+    jobsMax: 2,
+    times: quick,
+  })
 }
 
-const known = {
+const known: JobKind = {
+  kind: 'test_job',
   run: async () => {
     throw new JobFailure('Known.')
   },
@@ -140,13 +147,10 @@ test('a job whose user must do something is FAILED at once with the advice', asy
 test('a job of a kind that a worker does not know waits, untried and counted, for one that does', async () => {
   const { owner, pools } = service.database
   const id = await queued('poison')
-  worker = startWorker(
-    pools,
-    { test_job: (lease, signal) => runJob(known, { pools, lease, signal, outbound: offlineOutbound }) },
-    pino({ level: 'silent' }),
-    1,
-    quick,
-  )
+  const test_job: Runner = (lease, signal) =>
+    runJob(known, { pools, lease, signal, outbound: offlineOutbound })
+  const logger = pino({ level: 'silent' })
+  worker = startWorker({ pools, runners: { test_job }, logger, jobsMax: 1, times: quick })
   expect(await ended(await queued())).toMatchObject({ status: 'FAILED' })
   const { rows } = await owner.query('select attempts from job_queue where job_id = $1', [id])
   expect(rows).toEqual([{ attempts: 0 }])

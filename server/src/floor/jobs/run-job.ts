@@ -1,14 +1,15 @@
 import { type Db, inTenantTransaction } from '../db/tenant-db.ts'
 import { holdingLease } from '../queue/holding-lease.ts'
-import type { JobTools } from '../queue/job-tools.ts'
 import { attemptsMax, isQueued, type Lease, LeaseLost } from '../queue/queue.ts'
+import type { WorkTools } from '../queue/work-tools.ts'
 import type { JobOutcome } from '../queue/worker.ts'
 import { JobFailure } from './job-failure.ts'
 import { endJob } from './write-job.ts'
 
 export interface JobKind {
+  kind: string
   /** Carries the job out to its end. Throws JobFailure when no further attempt would help. */
-  run(tools: JobTools): Promise<void>
+  run(tools: WorkTools): Promise<void>
   /** Removes what a failed job leaves behind, in the transaction of its end. */
   cleanUp?(db: Db, lease: Lease): Promise<void>
 }
@@ -17,7 +18,7 @@ export interface JobKind {
  * Carries out a job; a failure its user must know of, or the last attempt, ends it as FAILED. Any other
  * failure is thrown, to have the job tried again.
  */
-export async function runJob(kind: JobKind, tools: JobTools): Promise<JobOutcome> {
+export async function runJob(kind: JobKind, tools: WorkTools): Promise<JobOutcome> {
   // Handed out once more than it may fail: it ended every worker before it could be called failed.
   if (tools.lease.attempts > attemptsMax) return endAsFailed(kind, tools, givenUp())
   try {
@@ -33,13 +34,13 @@ export async function runJob(kind: JobKind, tools: JobTools): Promise<JobOutcome
 }
 
 /** Nobody goes on with a job that has left the queue while it was at work here. */
-async function tidyUpCancelled(kind: JobKind, { pools, lease }: JobTools): Promise<void> {
+async function tidyUpCancelled(kind: JobKind, { pools, lease }: WorkTools): Promise<void> {
   await inTenantTransaction(pools.work, lease.tenantId, async (db) => {
     if (!(await isQueued(db, lease))) await kind.cleanUp?.(db, lease)
   })
 }
 
-function finalFailure(error: unknown, { lease, signal }: JobTools): JobFailure | undefined {
+function finalFailure(error: unknown, { lease, signal }: WorkTools): JobFailure | undefined {
   if (error instanceof JobFailure) return error
   if (error instanceof LeaseLost || signal.aborted || lease.attempts < attemptsMax) return undefined
   return givenUp()
@@ -53,7 +54,7 @@ const givenUp = () =>
 
 async function endAsFailed(
   kind: JobKind,
-  { pools, lease }: JobTools,
+  { pools, lease }: WorkTools,
   failure: JobFailure,
 ): Promise<JobOutcome> {
   const { message, code } = failure

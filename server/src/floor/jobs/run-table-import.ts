@@ -23,6 +23,7 @@ import { endJob } from './write-job.ts'
  */
 export function tableImportJob<Column extends string, Row>(table: TableImport<Column, Row>): JobKind {
   return {
+    kind: table.kind,
     run: async (tools) => {
       const run: Run = await loadRun(tools, newSummary())
       await withStoredFile(run, (path) => readAndWrite(run, table, path))

@@ -12,5 +12,6 @@ export async function analyzeTablesLater({ db, tenantId }: Scope): Promise<void>
 }
 
 export const analyzeTablesTask: TaskKind = {
+  kind: analyzeTablesKind,
   run: ({ pools, lease }) => analyzeGrownTables(pools.work, lease.tenantId),
 }

@@ -3,17 +3,17 @@ import { sql } from '../db/sql.ts'
 import { unscoped } from '../db/unscoped.ts'
 import type { Lease } from './queue.ts'
 
-type Claim = Pick<Lease, 'token' | 'seconds' | 'queue'> & {
-  /** What the worker knows: of any other kind it takes nothing, so that a newer worker finds it untried. */
+type ClaimRequest = Pick<Lease, 'token' | 'seconds' | 'queue'> & {
+  /** The kinds that the worker can carry out. Others are left untried for a newer worker. */
   kinds: readonly string[]
 }
 
 /**
- * Takes the next job or task of a queue that is due, of a kind that is known, and that nobody holds, or whose holder let
- * the lease run out. The database clock decides, so a wrong clock on a worker neither steals nor starves.
+ * Takes the next job or task of a queue that is due and not held; a lease that has run out holds nothing. The clock of
+ * the database decides, so a worker with a wrong clock neither takes work from others nor gets none.
  */
-export async function claim(pool: Pool, wish: Claim): Promise<Lease | undefined> {
-  const { token, seconds, queue, kinds } = wish
+export async function claim(pool: Pool, request: ClaimRequest): Promise<Lease | undefined> {
+  const { token, seconds, queue, kinds } = request
   const row = await unscoped(pool).first<Claimed>(sql`
     -- A CTE, which runs once: a plan may run a subquery of the update once for each row, and take several jobs.
     with due as (
@@ -30,16 +30,16 @@ export async function claim(pool: Pool, wish: Claim): Promise<Lease | undefined>
     where q.job_id = due.job_id
     returning q.job_id as "jobId", q.tenant_id as "tenantId", q.kind, coalesce(q.key, '') as key, q.attempts,
       now() as "claimedAt"`)
-  if (row) return leaseOf(row, wish)
-  return queue === 'jobs' ? undefined : claimPending(pool, wish)
+  if (row) return leaseOf(row, request)
+  return queue === 'jobs' ? undefined : claimPending(pool, request)
 }
 
 /**
- * A task that has no row in the queue gets one, held from the start; every request this statement sees is fulfilled
- * by the run that begins now. Where another worker was quicker with this task the next one is tried.
+ * Inserts a row, held from the start, for a task that has only requests. The run that begins now fulfils every request
+ * that the statement sees. If another worker has inserted the row first, the next task is tried.
  */
-async function claimPending(pool: Pool, wish: Claim): Promise<Lease | undefined> {
-  const { token, seconds, queue, kinds } = wish
+async function claimPending(pool: Pool, request: ClaimRequest): Promise<Lease | undefined> {
+  const { token, seconds, queue, kinds } = request
   for (;;) {
     const row = await unscoped(pool).first<Claimed & { was_begun: boolean }>(sql`
       with due as (
@@ -60,8 +60,8 @@ async function claimPending(pool: Pool, wish: Claim): Promise<Lease | undefined>
         on conflict (job_id) do nothing
         returning job_id, tenant_id
       ), fulfilled as (
-        -- A request that another worker looks at right now is passed over: waiting for it, which waits for us, would
-        -- be a deadlock. It has the task run once more.
+        -- A request that another worker has locked is skipped: waiting for that worker, which waits for this one, would
+        -- be a deadlock. The request stays and has the task run once more.
         delete from pending_tasks d using (
           select w.tenant_id, w.id
           from begun b
@@ -75,13 +75,13 @@ async function claimPending(pool: Pool, wish: Claim): Promise<Lease | undefined>
       from due`)
     if (!row) return undefined
     const { was_begun, ...claimed } = row
-    if (was_begun) return leaseOf(claimed, wish)
+    if (was_begun) return leaseOf(claimed, request)
   }
 }
 
 type Claimed = Omit<Lease, 'token' | 'seconds' | 'queue' | 'claimedAt'> & { claimedAt: string }
 
-const leaseOf = (claimed: Claimed, { token, seconds, queue }: Claim): Lease => ({
+const leaseOf = (claimed: Claimed, { token, seconds, queue }: ClaimRequest): Lease => ({
   ...claimed,
   token,
   seconds,

@@ -1,9 +1,9 @@
 import { patientLocks } from '../db/long-statements.ts'
 import { type Db, inTenantTransaction } from '../db/tenant-db.ts'
-import type { JobTools } from './job-tools.ts'
 import { holdLease } from './queue.ts'
+import type { WorkTools } from './work-tools.ts'
 
-type LeaseHolder = Pick<JobTools, 'pools' | 'lease'>
+type LeaseHolder = Pick<WorkTools, 'pools' | 'lease'>
 
 /**
  * Runs `work` in a transaction that waits longer for the locks of others than a request does, for nobody waits for it.

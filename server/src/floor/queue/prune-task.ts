@@ -19,6 +19,7 @@ const rowsPerStep = 5_000
 
 /** Deletes daily what has expired, in the order of the list and step by step; a step that dies is simply done again. */
 export const pruneTask = (retention: readonly Retention[]): TaskKind => ({
+  kind: pruneKind,
   run: async (tools) => {
     const { tenantId, claimedAt: now } = tools.lease
     for (const { table, key, isExpired } of retention) {

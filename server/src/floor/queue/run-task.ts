@@ -1,21 +1,22 @@
-import type { JobTools } from './job-tools.ts'
 import { endTask } from './pending-tasks.ts'
+import type { WorkTools } from './work-tools.ts'
 
 /** Work that recurs or follows a write; nobody started it, so nobody waits for its end. */
 export interface TaskKind {
+  kind: string
   /**
    * Carries the task out; `tools.lease.key` tells what it is about. It may be repeated after a failure or a dead
    * worker. With `runAgainAt` it runs again at that time, or earlier when somebody asks for it.
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: most tasks have nothing to say at their end
-  run(tools: JobTools): Promise<{ runAgainAt?: Date } | void>
+  run(tools: WorkTools): Promise<{ runAgainAt?: Date } | void>
 }
 
 /**
  * Carries out a task. A failure is thrown, to have the task tried again, for ever: it has no user who could start it
  * anew.
  */
-export async function runTask(kind: TaskKind, tools: JobTools): Promise<void> {
+export async function runTask(kind: TaskKind, tools: WorkTools): Promise<void> {
   const outcome = await kind.run(tools)
   await endTask(tools.pools.work, tools.lease, outcome?.runAgainAt)
 }

@@ -11,7 +11,7 @@ import { endTask, enqueueTask, type PendingTask, taskId } from './pending-tasks.
 import { holdLease, LeaseLost } from './queue.ts'
 import { queueDepths } from './queue-depths.ts'
 import { runTask, type TaskKind } from './run-task.ts'
-import { type JobRunner, startWorker, type Worker, type WorkerTimes } from './worker.ts'
+import { type Runner, startWorker, type Worker, type WorkerTimes } from './worker.ts'
 
 let service: TestService
 let workspace: TestWorkspace
@@ -28,17 +28,15 @@ afterEach(async () => {
 })
 afterAll(() => service.stop())
 
+const failures: string[] = []
+const logger = pino({ level: 'error' }, { write: (line) => failures.push(JSON.parse(line).msg) })
 const quick = { leaseSeconds: 0.6, heartbeatMs: 150, pollMs: 50, retryDelaySeconds: 0.05 }
 
 function work(run: TaskKind['run'], times: Partial<WorkerTimes> = quick): Worker {
   const { pools } = service.database
-  const worker = startWorker(
-    pools,
-    { test_task: (lease, signal) => runTask({ run }, { pools, lease, signal, outbound: offlineOutbound }) },
-    pino({ level: 'silent' }),
-    2,
-    times,
-  )
+  const carryOut: Runner = (lease, signal) =>
+    runTask({ kind: 'test_task', run }, { pools, lease, signal, outbound: offlineOutbound })
+  const worker = startWorker({ pools, runners: { test_task: carryOut }, logger, jobsMax: 2, times })
   workers.push(worker)
   return worker
 }
@@ -238,6 +236,16 @@ describe('a task', () => {
 })
 
 describe('a task that fails', () => {
+  test('is a task in the log too, not a job', async () => {
+    failures.length = 0
+    work(async ({ lease }) => {
+      if (lease.attempts === 1) throw new Error('not yet')
+    })
+    await want()
+    await until(isIdle)
+    expect(failures).toEqual(['task failed; it will be tried again'])
+  })
+
   test('is tried again for ever, at most as long apart as the longest pause', async () => {
     const starts: number[] = []
     work(
@@ -258,15 +266,15 @@ describe('a task that fails', () => {
   test('holds up no other task and no job', async () => {
     const done: string[] = []
     const { pools } = service.database
-    const carryOut: JobRunner = async (lease, signal) => {
+    const carryOut: Runner = async (lease, signal) => {
       const run = async () => {
         if (lease.key === 'poison') throw new Error('poison')
         done.push(lease.queue === 'jobs' ? 'job' : lease.key)
       }
-      await runTask({ run }, { pools, lease, signal, outbound: offlineOutbound })
+      await runTask({ kind: lease.kind, run }, { pools, lease, signal, outbound: offlineOutbound })
     }
     const runners = { test_task: carryOut, test_job: carryOut }
-    workers.push(startWorker(pools, runners, pino({ level: 'silent' }), 1, quick))
+    workers.push(startWorker({ pools, runners, logger, jobsMax: 1, times: quick }))
     await want({ key: 'poison' })
     await queuedJob(service.database, workspace.tenantId)
     for (const key of ['a', 'b', 'c']) await want({ key })
@@ -325,15 +333,15 @@ test('tasks do not wait for long jobs, nor for tasks that wait for machines outs
   const done: string[] = []
   const held: (() => void)[] = []
   const { pools } = service.database
-  const carryOut: JobRunner = async (lease, signal) => {
+  const carryOut: Runner = async (lease, signal) => {
     const run = async () => {
       if (lease.queue !== 'tasks') await new Promise<void>((resolve) => held.push(resolve))
       else done.push(lease.key)
     }
-    await runTask({ run }, { pools, lease, signal, outbound: offlineOutbound })
+    await runTask({ kind: lease.kind, run }, { pools, lease, signal, outbound: offlineOutbound })
   }
   const runners = { test_job: carryOut, test_task: carryOut, slow_call: carryOut }
-  workers.push(startWorker(pools, runners, pino({ level: 'silent' }), 1, quick))
+  workers.push(startWorker({ pools, runners, logger, jobsMax: 1, times: quick }))
   await queuedJob(service.database, workspace.tenantId)
   for (let n = 0; n < 10; n++) await want({ kind: 'slow_call', key: `${n}`, queue: 'calls' })
   await until(() => held.length === 11)

@@ -8,7 +8,7 @@ import { waitForLock } from '../../testing/wait-for-lock.ts'
 import { inTenantTransaction } from '../db/tenant-db.ts'
 import { claim } from './claim.ts'
 import { holdLease, type Lease, leaveQueue, RetryableError } from './queue.ts'
-import { type JobRunner, startWorker, type Worker, type WorkerTimes } from './worker.ts'
+import { type Runner, startWorker, type Worker, type WorkerTimes } from './worker.ts'
 
 let service: TestService
 let workspace: TestWorkspace
@@ -31,8 +31,9 @@ const logger = pino(
   { write: (line) => log.push(JSON.parse(line)) },
 )
 
-function work(run: JobRunner, times: Partial<WorkerTimes> = quick, jobsMax = 2): Worker {
-  const worker = startWorker(service.database.pools, { test_job: run }, logger, jobsMax, times)
+function work(run: Runner, times: Partial<WorkerTimes> = quick, jobsMax = 2): Worker {
+  const { pools } = service.database
+  const worker = startWorker({ pools, runners: { test_job: run }, logger, jobsMax, times })
   workers.push(worker)
   return worker
 }
@@ -60,7 +61,7 @@ async function queueRow(jobId: string) {
 describe('jobs', () => {
   test('are each carried out once by one of two workers', async () => {
     const runs: string[] = []
-    const carryOut: JobRunner = async (lease) => {
+    const carryOut: Runner = async (lease) => {
       runs.push(lease.jobId)
       await sleep(5 + Math.random() * 30)
       await end(lease)
@@ -106,7 +107,7 @@ describe('jobs', () => {
 
   test('stay with their worker as long as its heart beats, however long they take', async () => {
     let runs = 0
-    const slow: JobRunner = async (lease) => {
+    const slow: Runner = async (lease) => {
       runs++
       await sleep(2_000)
       await end(lease)
@@ -120,7 +121,7 @@ describe('jobs', () => {
 
   test('are not taken over in the middle of a chunk that is longer than the lease', async () => {
     let runs = 0
-    const slow: JobRunner = async (lease) => {
+    const slow: Runner = async (lease) => {
       runs++
       await inTenantTransaction(service.database.pools.work, lease.tenantId, async (db) => {
         await holdLease(db, lease)
@@ -244,7 +245,7 @@ describe('a worker that stops', () => {
 test('a worker that lost its job to another may not end it', async () => {
   const outcomes: string[] = []
   let first = true
-  const carryOut: JobRunner = async (lease) => {
+  const carryOut: Runner = async (lease) => {
     if (first) {
       first = false
       await service.database.owner.query(`update job_queue set lease_until = now() - interval '1 second'`)

@@ -3,7 +3,7 @@ import { v4 as newToken } from 'uuid'
 import { failureCode, loggedFailure } from '../db/database-failure.ts'
 import type { Pools } from '../db/pools.ts'
 import { claim } from './claim.ts'
-import { listenForJobs } from './listen-for-jobs.ts'
+import { listenToQueue } from './listen-to-queue.ts'
 import {
   attemptsMax,
   heartbeat,
@@ -24,40 +24,43 @@ export interface JobOutcome {
 
 /** Carries out one job or task. Returns when it has ended and left the queue; throws to have it tried again. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a task just ends
-export type JobRunner = (lease: Lease, signal: AbortSignal) => Promise<JobOutcome | void>
+export type Runner = (lease: Lease, signal: AbortSignal) => Promise<JobOutcome | void>
 
-/** What a worker knows, by kind; what it does not know it leaves to others. */
-export type JobRunners = Readonly<Record<string, JobRunner>>
+/** By kind. A worker claims only the kinds that it has a runner for. */
+export type Runners = Readonly<Record<string, Runner>>
 
 export interface Worker {
-  /** Stops claiming jobs, lets chunks under way end, and releases unfinished jobs at once. */
+  /** Claims nothing more, lets the chunks under way end, and releases unfinished work at once. */
   stop(): Promise<void>
 }
 
-/** A dead worker's job is taken over after `leaseSeconds` and one poll at the latest. */
+/** What a dead worker held is taken over after `leaseSeconds` and one poll at the latest. */
 export const usualTimes = {
   leaseSeconds: 10,
   heartbeatMs: 3_000,
   pollMs: 2_000,
-  /** How long a job that failed is put off for the first time. */
+  /** The pause after the first failed attempt; later pauses are longer. */
   retryDelaySeconds: 1,
 }
 export type WorkerTimes = typeof usualTimes
 
-/** A call to the outside holds no connection while it waits, so many may be under way. */
+/** A call to the outside holds no database connection while it waits, so many may be under way. */
 const callsMax = 32
 
+interface WorkerOptions {
+  pools: Pools
+  runners: Runners
+  logger: Logger
+  /** Jobs at the same time, as far as the connections allow. */
+  jobsMax: number
+  times?: Partial<WorkerTimes>
+}
+
 /**
- * Works on jobs, `jobsMax` at a time as far as the connections allow, and on tasks beside them. A notification wakes
- * it at once. Polling finds what was put off and what a dead worker left.
+ * Works on jobs, and on tasks beside them. A notification wakes it at once; polling finds work that is due later and
+ * what a dead worker left.
  */
-export function startWorker(
-  pools: Pools,
-  runners: JobRunners,
-  logger: Logger,
-  jobsMax: number,
-  times: Partial<WorkerTimes> = {},
-): Worker {
+export function startWorker({ pools, runners, logger, jobsMax, times = {} }: WorkerOptions): Worker {
   const stopping = new AbortController()
   const wake = createSignal()
   const loop: Loop = {
@@ -68,7 +71,7 @@ export function startWorker(
     times: { ...usualTimes, ...times },
     signal: stopping.signal,
   }
-  const listening = listenForJobs(pools.streams, wake.notify, stopping.signal, logger)
+  const listening = listenToQueue(pools.streams, wake.notify, stopping.signal, logger)
   const { jobs, tasks, calls } = concurrency(pools, jobsMax)
   const loops = [runLoop(loop, 'jobs', jobs), runLoop(loop, 'tasks', tasks), runLoop(loop, 'calls', calls)]
   return {
@@ -91,14 +94,14 @@ function concurrency({ work, streams }: Pools, jobsMax: number): Record<QueueNam
 
 interface Loop {
   pools: Pools
-  runners: JobRunners
+  runners: Runners
   logger: Logger
   wake: Signal
   times: WorkerTimes
   signal: AbortSignal
 }
 
-/** The worker loop of one queue: however much it may do at once, an idle queue is polled once in a while. */
+/** The worker loop of one queue, with up to `max` jobs or tasks at the same time. Only an idle queue is polled. */
 async function runLoop(loop: Loop, queue: QueueName, max: number): Promise<void> {
   const { signal, wake, times } = loop
   const underWay = new Set<Promise<void>>()
@@ -111,7 +114,7 @@ async function runLoop(loop: Loop, queue: QueueName, max: number): Promise<void>
       if (underWay.size >= max) await Promise.race(underWay)
       continue
     }
-    // What ends may have been asked for again meanwhile.
+    // A task that ends may have been requested again while it ran.
     if (!signal.aborted) await Promise.race([wake.wait(times.pollMs, seen), ...underWay])
   }
   await Promise.all(underWay)
@@ -134,24 +137,25 @@ async function carryOut(loop: Loop, lease: Lease): Promise<void> {
   const { signal, logger } = loop
   const { jobId: job, kind, attempts: attempt, tenantId: tenant } = lease
   const log = logger.child({ job, kind, attempt, tenant })
+  const noun = nounOf(lease)
   const endLevel = lease.queue === 'jobs' ? 'info' : 'debug'
   const startedAt = performance.now()
   const stopHeartbeat = startHeartbeat(loop, lease)
   try {
-    // It may have been on its way here when the worker was stopped.
+    // The worker may have been stopped while this was claimed.
     signal.throwIfAborted()
-    // What was claimed is known.
+    // There is a runner: no other kind is claimed.
     const end = (await loop.runners[kind]?.(lease, signal)) ?? {}
     const ms = Math.round(performance.now() - startedAt)
-    log['err' in end ? 'error' : endLevel]({ ...end, ms }, 'job ended')
+    log['err' in end ? 'error' : endLevel]({ ...end, ms }, `${noun} ended`)
   } catch (error) {
     stopHeartbeat()
     if (error instanceof LeaseLost)
-      return log.info('job is no longer at work here: it was cancelled, or another worker took it over')
-    if (signal.aborted) log.info('job given back: this worker stops')
-    else if (isExpected(error, lease)) log.info(`job will be tried again: ${error.message}`)
-    else log.error({ err: error }, 'job failed; it will be tried again')
-    // A full disk does not leave a job its last attempt alone: it goes on when somebody has made room.
+      return log.info(`${noun} is no longer at work here: it was cancelled, or another worker took it over`)
+    if (signal.aborted) log.info(`${noun} given back: this worker stops`)
+    else if (isExpected(error, lease)) log.info(`${noun} will be tried again: ${error.message}`)
+    else log.error({ err: error }, `${noun} failed; it will be tried again`)
+    // While the disk is full no job reaches its last attempt, so that each goes on once there is room.
     const attempts = failureCode(error) === '53100' ? Math.min(attempt, attemptsMax - 2) : attempt
     await release(loop, { ...lease, attempts }, log)
   } finally {
@@ -159,24 +163,30 @@ async function carryOut(loop: Loop, lease: Lease): Promise<void> {
   }
 }
 
-/** The last attempt of a job ends it, however it fails. */
+/** As the glossary calls them: callers see jobs, nobody sees tasks. */
+const nounOf = ({ queue }: Pick<Lease, 'queue'>) => (queue === 'jobs' ? 'job' : 'task')
+
+/** Not in the last attempt of a job, after which it has failed. */
 const isExpected = (error: unknown, { queue, attempts }: Lease): error is RetryableError =>
   error instanceof RetryableError && (queue !== 'jobs' || attempts < attemptsMax)
 
-/** Nothing was wrong with a job whose worker stops, so that attempt does not count. */
+/** An attempt that ended because the worker stops does not count. */
 async function release({ pools, times, signal }: Loop, lease: Lease, log: Logger): Promise<void> {
   try {
     await (signal.aborted
       ? releaseUntried(pools.work, lease)
       : releaseToRetry(pools.work, lease, times.retryDelaySeconds))
   } catch (error) {
-    log.warn(loggedFailure(error), `job could not be given back; its lease ends in ${lease.seconds} s`)
+    log.warn(
+      loggedFailure(error),
+      `${nounOf(lease)} could not be given back; its lease ends in ${lease.seconds} s`,
+    )
   }
 }
 
-/** Keeps the lease alive between chunks; when it fails the lease simply runs out. */
+/** Renews the lease between chunks. A heartbeat that fails is ignored: the lease then runs out by itself. */
 function startHeartbeat({ pools, times }: Loop, lease: Lease): () => void {
-  // Not on the pool of the requests: when they wait for connections, a living worker must not seem dead.
+  // On the pool for work: a worker must not seem dead because requests use up the connections of the other pool.
   const timer = setInterval(() => heartbeat(pools.work, lease).catch(() => {}), times.heartbeatMs)
   timer.unref()
   return () => clearInterval(timer)

@@ -1,8 +1,8 @@
 import { openPools } from '../../floor/db/pools.ts'
 import { openMailer } from '../../floor/mail/open-mailer.ts'
-import { type JobRunner, startWorker } from '../../floor/queue/worker.ts'
+import { type Runner, startWorker } from '../../floor/queue/worker.ts'
 import { offlineOutbound } from '../../testing/offline-outbound.ts'
-import { jobKinds, jobRunners } from '../jobs.ts'
+import { runnersFor } from '../runners.ts'
 import { workInThread } from '../work-in-thread.ts'
 import { jobGate, passJobGate } from './job-gate.ts'
 
@@ -16,20 +16,20 @@ workInThread(({ address, config, logger }) => {
     workflowIntervalSeconds: 3_600,
     outbound: offlineOutbound,
   }
-  const runners = jobRunners(pools, surroundings)
+  const runners = runnersFor(pools, surroundings)
   const gated =
-    (run: JobRunner): JobRunner =>
+    (run: Runner): Runner =>
     async (lease, signal) => {
-      if (lease.kind in jobKinds) await passJobGate(gate, lease.attempts)
+      if (lease.queue === 'jobs') await passJobGate(gate, lease.attempts)
       return run(lease, signal)
     }
-  const worker = startWorker(
+  const worker = startWorker({
     pools,
-    Object.fromEntries(Object.entries(runners).map(([kind, run]) => [kind, gated(run)])),
+    runners: Object.fromEntries(Object.entries(runners).map(([kind, run]) => [kind, gated(run)])),
     logger,
-    1,
-    { leaseSeconds: gate.way === 'die' ? 1 : 60, heartbeatMs: 200, pollMs: 50 },
-  )
+    jobsMax: 1,
+    times: { leaseSeconds: gate.way === 'die' ? 1 : 60, heartbeatMs: 200, pollMs: 50 },
+  })
   return {
     stop: async () => {
       await worker.stop()

@@ -4,6 +4,7 @@ import { recordEvents } from '../../floor/events/record-event.ts'
 import type { TimedScope } from '../../floor/operation/context.ts'
 import { holdingLease, holdingLeaseForLong } from '../../floor/queue/holding-lease.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
+import { alertTaskKind } from '../../network/companies/queue-alerts.ts'
 import { readModel } from '../battlecard/model/read-model.ts'
 import { type ActiveCompetitor, activeCompetitors } from '../competitors/active-competitors.ts'
 import { courtshipEvents } from './courtship-events.ts'
@@ -14,6 +15,7 @@ import { newRepEvents } from './new-rep-events.ts'
  * reported and that it was reported stand in one transaction that holds the lease, so nothing is reported twice.
  */
 export const alertTask: TaskKind = {
+  kind: alertTaskKind,
   run: async (tools) => {
     const { tenantId, claimedAt: now } = tools.lease
     const competitors = await holdingLease(tools, (db) => activeCompetitors({ db, tenantId }))

@@ -5,7 +5,7 @@ import type { ColumnMap } from '../../floor/jobs/column-maps/read-column-map.ts'
 import { type JobRun, loadRun } from '../../floor/jobs/job-run.ts'
 import { newStageCounters } from '../../floor/jobs/stage-counters.ts'
 import { anyStaged } from '../../floor/jobs/staging-tables.ts'
-import type { JobTools } from '../../floor/queue/job-tools.ts'
+import type { WorkTools } from '../../floor/queue/work-tools.ts'
 
 export const stages = {
   reading: 'ingesting_contacts',
@@ -22,7 +22,7 @@ export type InteractionImportRun = JobRun<
 >
 
 /** Loads the job at the first chunk that is not done, or at the beginning if its staged rows are gone. */
-export async function loadImportRun(tools: JobTools): Promise<InteractionImportRun> {
+export async function loadImportRun(tools: WorkTools): Promise<InteractionImportRun> {
   const run: InteractionImportRun = await loadRun(tools, newImportSummary())
   const isStaged = await tenantReads(tools.pools.work, run.tenantId).has(
     anyStaged('import_interactions', run),

@@ -3,9 +3,14 @@ import { JobFailure } from '../../floor/jobs/job-failure.ts'
 import type { JobKind } from '../../floor/jobs/run-job.ts'
 import { endJob } from '../../floor/jobs/write-job.ts'
 import { holdingLease } from '../../floor/queue/holding-lease.ts'
-import type { JobTools } from '../../floor/queue/job-tools.ts'
+import type { WorkTools } from '../../floor/queue/work-tools.ts'
 import { queueAlerts } from '../../network/companies/queue-alerts.ts'
-import { type InteractionImportRun, loadImportRun, stages } from './interaction-import-run.ts'
+import {
+  type InteractionImportRun,
+  interactionImportKind,
+  loadImportRun,
+  stages,
+} from './interaction-import-run.ts'
 import { settle } from './settle.ts'
 import { stageInteractions } from './stage-interactions.ts'
 import { clearInteractionStaging } from './staging/interaction-staging-tables.ts'
@@ -16,11 +21,12 @@ const usualLimits = { settledPerChunkMax: 20_000, interactionsPerChunkMax: 50_00
 
 /** The job of an import. Tests lower the limits to get many chunks from few rows. */
 export const interactionImportJob = (limits: Partial<typeof usualLimits> = {}): JobKind => ({
+  kind: interactionImportKind,
   run: (tools) => runImport(tools, { ...usualLimits, ...limits }),
   cleanUp: clearInteractionStaging,
 })
 
-async function runImport(tools: JobTools, limits: typeof usualLimits): Promise<void> {
+async function runImport(tools: WorkTools, limits: typeof usualLimits): Promise<void> {
   const run = await loadImportRun(tools)
   if (run.stage === stages.reading) await stageInteractions(run)
   if (run.stage === stages.settling) await settle(run, limits.settledPerChunkMax)

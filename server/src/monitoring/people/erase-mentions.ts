@@ -3,7 +3,8 @@ import { socialUrlOf } from '@throughline/parsing/people/social-id.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import { type EventColumns, eventBody, eventColumns } from '../../floor/events/event-body.ts'
 import type { Context } from '../../floor/operation/context.ts'
-import { unnamedList } from '../../network/import/import-run.ts'
+import { connectorImportKind, unnamedList } from '../../network/import/import-run.ts'
+import { interactionImportKind } from '../import/interaction-import-run.ts'
 import type { KnownPerson } from './find-person.ts'
 
 /**
@@ -19,7 +20,7 @@ export async function eraseMentions(ctx: Context, person: KnownPerson): Promise<
   const ended = sql`tenant_id = ${tenantId} and finished_at is not null`
   const ownLists = sql`
     select id from jobs
-    where ${ended} and kind = 'connector_import' and input ->> 'form' = 'file' and (
+    where ${ended} and kind = ${connectorImportKind} and input ->> 'form' = 'file' and (
       input ->> 'connectorSocialId' = ${ids} or id in (
         select job_id from connector_imports
         where tenant_id = ${tenantId} and connector_id = any(${networkIds}::uuid[])
@@ -53,7 +54,7 @@ export async function eraseMentions(ctx: Context, person: KnownPerson): Promise<
     sql`
       update jobs
       set summary = (summary::jsonb - 'left_out')::json
-      where ${ended} and kind = 'connector_import' and ${names(sql`summary::text`, socialIds)}`,
+      where ${ended} and kind = ${connectorImportKind} and ${names(sql`summary::text`, socialIds)}`,
     sql`
       update jobs
       set error = '{"message": "The reason named somebody who was erased for good.", "code": "CONFLICT"}'
@@ -86,7 +87,7 @@ async function filledIn({ db, tenantId }: Context, { socialIds }: KnownPerson): 
   const jobs = await db.rows<{ id: string; urls: string[] }>(sql`
     select id, array[input #>> '{fields,rep,url}', input #>> '{fields,target,url}'] as urls
     from jobs
-    where tenant_id = ${tenantId} and finished_at is not null and kind = 'interaction_import'
+    where tenant_id = ${tenantId} and finished_at is not null and kind = ${interactionImportKind}
       and (input #>> '{fields,rep,url}' <> '' or input #>> '{fields,target,url}' <> '')`)
   const isTheirs = (url: string) => socialIds.includes(parseProfileAddress(url)?.socialId ?? '')
   return jobs.filter(({ urls }) => urls.some(isTheirs)).map(({ id }) => id)

@@ -3,15 +3,17 @@ import { type Db, tenantReads } from '../../floor/db/tenant-db.ts'
 import { recordEvents } from '../../floor/events/record-event.ts'
 import type { Scope } from '../../floor/operation/context.ts'
 import { holdingLease } from '../../floor/queue/holding-lease.ts'
-import type { JobTools } from '../../floor/queue/job-tools.ts'
 import { attemptsMax } from '../../floor/queue/queue.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
+import type { WorkTools } from '../../floor/queue/work-tools.ts'
 import { type BegunReport, beginReport, failReport, lockRunning, stalledMinutes } from './begin-report.ts'
+import { reportTaskKind } from './insert-reports.ts'
 import { makeReportData } from './make-report-data.ts'
 import type { ReportData } from './redact-report.ts'
 
 /** Makes one report. Repeated, it begins anew; one that has ended, or was deleted, is left alone. */
 export const reportTask: TaskKind = {
+  kind: reportTaskKind,
   run: async (tools) => {
     const report = await holdingLease(tools, (db) => begin(tools, db))
     if (!report) return
@@ -37,7 +39,7 @@ const givenUp = {
   message: 'The report failed several times for a reason of the service. Have it made again.',
 }
 
-async function begin({ lease }: JobTools, db: Db): Promise<BegunReport | undefined> {
+async function begin({ lease }: WorkTools, db: Db): Promise<BegunReport | undefined> {
   const { tenantId, key: id } = lease
   if (lease.attempts <= attemptsMax) return beginReport({ db, tenantId }, id)
   await failReport({ db, tenantId }, id, givenUp)

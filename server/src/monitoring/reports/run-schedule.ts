@@ -11,6 +11,7 @@ import { readSchedule, scheduleTaskKind, writeSchedule } from './schedule.ts'
 
 /** Starts the run that is due. However many were missed, the last one makes up for them. */
 export const runSchedule: TaskKind = {
+  kind: scheduleTaskKind,
   run: async (tools) => {
     const { tenantId, claimedAt: now } = tools.lease
     const next = await holdingLease(tools, (db) => startDueRun({ db, tenantId, now }))

@@ -8,7 +8,7 @@ import { inJobChunk, inJobTransaction, type JobRun, loadRun } from '../../floor/
 import type { JobKind } from '../../floor/jobs/run-job.ts'
 import { endJob } from '../../floor/jobs/write-job.ts'
 import type { Context, Scope } from '../../floor/operation/context.ts'
-import type { JobTools } from '../../floor/queue/job-tools.ts'
+import type { WorkTools } from '../../floor/queue/work-tools.ts'
 import {
   type BulkForm,
   type BulkInput,
@@ -29,14 +29,14 @@ import {
   saveFormerValues,
 } from './noted-records.ts'
 
-/** The two jobs of a bulk kind, by job kind: the change and its undo. Each chunk changes `perChunk` records. */
+/** The two jobs of a bulk kind: the change and its undo. Each chunk changes `perChunk` records. */
 export const bulkJobs = <Input extends BulkInput, Prepared>(
   bulk: BulkKind<Input, Prepared>,
   { perChunk = 500 }: { perChunk?: number } = {},
-): Record<string, JobKind> => ({
-  [bulk.kind]: { run: (tools) => runInChunks(tools, bulk, { ...changeSteps(bulk), perChunk }) },
-  [undoKind(bulk)]: { run: (tools) => runInChunks(tools, bulk, { ...undoSteps(bulk), perChunk }) },
-})
+): JobKind[] => [
+  { kind: bulk.kind, run: (tools) => runInChunks(tools, bulk, { ...changeSteps(bulk), perChunk }) },
+  { kind: undoKind(bulk), run: (tools) => runInChunks(tools, bulk, { ...undoSteps(bulk), perChunk }) },
+]
 
 /** What the change and the undo do differently. */
 interface Steps<Input> {
@@ -101,7 +101,7 @@ type Run<Input> = JobRun<Input, BulkSummary>
  * Fixes the records in the first chunk, then changes them chunk by chunk. Each chunk is one transaction that also saves
  * the progress, so a worker that takes over continues with the first chunk that is not done.
  */
-async function runInChunks<Input>(tools: JobTools, form: BulkForm, steps: Steps<Input>): Promise<void> {
+async function runInChunks<Input>(tools: WorkTools, form: BulkForm, steps: Steps<Input>): Promise<void> {
   const run: Run<Input> = await loadRun(tools, { matched: 0, updated: 0, left_alone: 0 })
   if (run.nextChunk === 0) await settleRecords(run, form, steps)
   const last = await lastNoted(readsOf(tools), steps.notedBy(run.jobId, run.input))
@@ -136,7 +136,7 @@ const inChunk = (run: Run<unknown>, form: BulkForm, work: (ctx: Context) => Prom
     run.counters = bulkCounters(form, updated + left_alone, matched)
   })
 
-const readsOf = ({ pools, lease: { tenantId } }: Pick<JobTools, 'pools' | 'lease'>): Scope => ({
+const readsOf = ({ pools, lease: { tenantId } }: Pick<WorkTools, 'pools' | 'lease'>): Scope => ({
   db: tenantReads(pools.work, tenantId),
   tenantId,
 })

@@ -4,9 +4,9 @@ import { sql } from '../../floor/db/sql.ts'
 import { tenantReads } from '../../floor/db/tenant-db.ts'
 import type { Scope } from '../../floor/operation/context.ts'
 import { holdingLeaseForLong } from '../../floor/queue/holding-lease.ts'
-import type { JobTools } from '../../floor/queue/job-tools.ts'
 import { pendingTasksStatement } from '../../floor/queue/pending-tasks.ts'
 import type { TaskKind } from '../../floor/queue/run-task.ts'
+import type { WorkTools } from '../../floor/queue/work-tools.ts'
 import { buildRelationships } from './build-relationships.ts'
 
 /** The fixed cost of a connector, counted in opportunities. */
@@ -19,6 +19,7 @@ const connectorsMax = 100
  * where it stopped. An opportunity whose score stays the same is not written.
  */
 export const rescoreTask = (opportunitiesPerChunk = 20_000): TaskKind => ({
+  kind: rescoreKind,
   run: async (tools) => {
     const { tenantId, claimedAt } = tools.lease
     const asOf = dayOf(claimedAt)
@@ -43,7 +44,7 @@ interface Chunk {
 /**
  * Rescores the next connectors. Returns all that it looked at, in order of their ids; none where no further one is due.
  */
-function rescoreChunk({ pools, lease }: JobTools, chunk: Chunk): Promise<string[]> {
+function rescoreChunk({ pools, lease }: WorkTools, chunk: Chunk): Promise<string[]> {
   const { tenantId } = lease
   return holdingLeaseForLong({ pools, lease }, async (db) => {
     await db.batch([sql`set local synchronous_commit = off`, recordsHeld(tenantId)])

@@ -10,7 +10,7 @@ import { readColumnMap } from '../../floor/jobs/column-maps/read-column-map.ts'
 import { acceptUpload, refuseEmpty } from '../../floor/jobs/store-upload.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
-import { firstStage, type ImportInput, jobKind } from './import-run.ts'
+import { connectorImportKind, firstStage, type ImportInput } from './import-run.ts'
 
 type Input = InputOf<typeof contract>
 type Upload = NonNullable<Input['upload']>
@@ -18,7 +18,7 @@ type Upload = NonNullable<Input['upload']>
 export const importConnectors: Handler<typeof contract> = async (ctx, input) => {
   const requested = input.upload ? await inputOfForm(ctx, input.upload) : await inputOfJson(ctx, input)
   const content = input.upload?.file ?? JSON.stringify(input.connectors)
-  return acceptUpload(ctx, { kind: jobKind, firstStage, input: requested, content })
+  return acceptUpload(ctx, { kind: connectorImportKind, firstStage, input: requested, content })
 }
 
 async function inputOfForm(ctx: Context, upload: Upload): Promise<ImportInput> {

@@ -6,7 +6,7 @@ import { type JobRun, loadRun } from '../../floor/jobs/job-run.ts'
 import { newSummary as newTableSummary } from '../../floor/jobs/run-table-import.ts'
 import { newStageCounters, type StageCounters } from '../../floor/jobs/stage-counters.ts'
 import { anyStaged } from '../../floor/jobs/staging-tables.ts'
-import type { JobTools } from '../../floor/queue/job-tools.ts'
+import type { WorkTools } from '../../floor/queue/work-tools.ts'
 
 /** About how much one chunk works on: staged rows, and opportunities where they are built. */
 export interface ChunkSizes {
@@ -27,7 +27,7 @@ export interface ImportRun extends JobRun<ImportInput, ImportSummary, keyof Stag
  * Loads the import with its progress. A dry run always starts from the beginning, as it stores nothing but its file. So
  * does an import whose staging tables a crash of the database has emptied.
  */
-export async function loadImport(tools: JobTools, chunkSizes: ChunkSizes): Promise<ImportRun> {
+export async function loadImport(tools: WorkTools, chunkSizes: ChunkSizes): Promise<ImportRun> {
   const run = await loadRun<ImportInput, ImportSummary, keyof StageCounters>(tools, newSummary())
   const asOf = dayOf(run.now)
   const reads = tenantReads(tools.pools.work, run.tenantId)
@@ -55,7 +55,7 @@ function beginning({ input, counters, summary }: JobRun<ImportInput, ImportSumma
   } as const
 }
 
-export const jobKind = 'connector_import'
+export const connectorImportKind = 'connector_import'
 
 /** The input of an import job; the file itself is stored beside the job. */
 export interface ImportInput {

@@ -8,10 +8,17 @@ import { inJobChunk } from '../../floor/jobs/job-run.ts'
 import type { JobKind } from '../../floor/jobs/run-job.ts'
 import { endJob } from '../../floor/jobs/write-job.ts'
 import { holdingLease, patiently } from '../../floor/queue/holding-lease.ts'
-import type { JobTools } from '../../floor/queue/job-tools.ts'
 import { holdLease } from '../../floor/queue/queue.ts'
+import type { WorkTools } from '../../floor/queue/work-tools.ts'
 import { rescoreNightly } from '../connectors/rescore.ts'
-import { type ChunkSizes, firstStage, type ImportRun, loadImport, type Stage } from './import-run.ts'
+import {
+  type ChunkSizes,
+  connectorImportKind,
+  firstStage,
+  type ImportRun,
+  loadImport,
+  type Stage,
+} from './import-run.ts'
 import { inChunk, prepareChunk, undone } from './in-chunk.ts'
 import { creatingRelationships } from './stages/creating-relationships.ts'
 import { enrichingProspects } from './stages/enriching-prospects.ts'
@@ -30,12 +37,13 @@ const stages: readonly Stage[] = [
 
 /** The job of an import. A chunk is small enough to end soon, and large enough for its fixed costs not to matter. */
 export const connectorImportJob = (sizes: ChunkSizes = { rows: 20_000, opportunities: 20_000 }): JobKind => ({
+  kind: connectorImportKind,
   run: (tools) => runImport(tools, sizes),
   cleanUp: dropStaging,
 })
 
 /** Runs an import from where it stands to its end. */
-async function runImport(tools: JobTools, sizes: ChunkSizes): Promise<void> {
+async function runImport(tools: WorkTools, sizes: ChunkSizes): Promise<void> {
   const run = await loadImport(tools, sizes)
   if (run.stage === firstStage) await walk(run, stages.slice(0, 1))
   if (run.input.dryRun) await dryRunStages(run, stages.slice(1))

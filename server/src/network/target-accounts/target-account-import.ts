@@ -26,6 +26,7 @@ type Tiers = ReadonlyMap<string, NamedTier>
 
 /** Adds the accounts of a CSV file, in the tiers that the workspace has when the job is carried out. */
 export const targetAccountImportJob: JobKind = {
+  kind: targetAccountImportKind,
   run: async (tools) => {
     const { tenantId } = tools.lease
     const tiers = await tiersByName({ db: tenantReads(tools.pools.work, tenantId), tenantId })

@@ -4,12 +4,10 @@
  */
 import { pino } from 'pino'
 import { openPools } from '../../../floor/db/pools.ts'
-import { fanOutWebhooksKind } from '../../../floor/events/followers.ts'
 import { guardedOutbound } from '../../../floor/outbound/outbound.ts'
 import { runTask } from '../../../floor/queue/run-task.ts'
-import { type JobRunners, startWorker } from '../../../floor/queue/worker.ts'
+import { type Runners, startWorker } from '../../../floor/queue/worker.ts'
 import { deliverWebhooks } from '../deliver.ts'
-import { deliverWebhooksKind } from '../delivery-tasks.ts'
 import { fanOutWebhooks } from '../fan-out.ts'
 
 const [url = ''] = process.argv.slice(2)
@@ -18,9 +16,10 @@ const pools = openPools(
   { connectionsMax: 6, statementTimeoutMs: 5_000 },
 )
 const outbound = { ...guardedOutbound, allowPrivate: true }
-const runners: JobRunners = {
-  [fanOutWebhooksKind]: (lease, signal) => runTask(fanOutWebhooks, { pools, lease, signal, outbound }),
-  [deliverWebhooksKind]: (lease, signal) => runTask(deliverWebhooks, { pools, lease, signal, outbound }),
+const runners: Runners = {
+  [fanOutWebhooks.kind]: (lease, signal) => runTask(fanOutWebhooks, { pools, lease, signal, outbound }),
+  [deliverWebhooks.kind]: (lease, signal) => runTask(deliverWebhooks, { pools, lease, signal, outbound }),
 }
-startWorker(pools, runners, pino({ level: 'silent' }), 1, { leaseSeconds: 0.8, heartbeatMs: 200, pollMs: 50 })
+const times = { leaseSeconds: 0.8, heartbeatMs: 200, pollMs: 50 }
+startWorker({ pools, runners, logger: pino({ level: 'silent' }), jobsMax: 1, times })
 console.log('ready')

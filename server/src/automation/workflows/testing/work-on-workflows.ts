@@ -2,9 +2,8 @@ import { pino } from 'pino'
 import type { Pools } from '../../../floor/db/pools.ts'
 import type { Mailer } from '../../../floor/mail/mailer.ts'
 import { runTask } from '../../../floor/queue/run-task.ts'
-import { type JobRunners, startWorker, type Worker } from '../../../floor/queue/worker.ts'
+import { type Runners, startWorker, type Worker } from '../../../floor/queue/worker.ts'
 import { offlineOutbound } from '../../../testing/offline-outbound.ts'
-import { mailTaskKind, workflowTaskKind } from '../enqueue-workflow.ts'
 import { mailTask } from '../mail-task.ts'
 import { workflowTask } from '../workflow-task.ts'
 
@@ -22,11 +21,11 @@ export function workOnWorkflows(
 ): Worker {
   const workflow = workflowTask({ intervalSeconds, stepsMax })
   const mail = mailTask(mailer, { retryDelaySeconds: 0.05 })
-  const runners: JobRunners = {
-    [workflowTaskKind]: (lease, signal) =>
+  const runners: Runners = {
+    [workflow.kind]: (lease, signal) =>
       runTask(workflow, { pools, lease, signal, outbound: offlineOutbound }),
-    [mailTaskKind]: (lease, signal) => runTask(mail, { pools, lease, signal, outbound: offlineOutbound }),
+    [mail.kind]: (lease, signal) => runTask(mail, { pools, lease, signal, outbound: offlineOutbound }),
   }
   const times = { leaseSeconds: 5, heartbeatMs: 300, pollMs: 50, retryDelaySeconds: 0.05 }
-  return startWorker(pools, runners, pino({ level: 'silent' }), 2, times)
+  return startWorker({ pools, runners, logger: pino({ level: 'silent' }), jobsMax: 2, times })
 }

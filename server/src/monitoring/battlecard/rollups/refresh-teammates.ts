@@ -1,3 +1,4 @@
+import { teammatesTaskKind } from '../../../directory/workspaces/refresh-teammates-later.ts'
 import { sql } from '../../../floor/db/sql.ts'
 import type { TimedScope } from '../../../floor/operation/context.ts'
 import { holdingLeaseForLong } from '../../../floor/queue/holding-lease.ts'
@@ -38,6 +39,7 @@ export async function refreshTeammates(ctx: TimedScope): Promise<void> {
 
 /** The marks stand in one transaction that holds the lease. */
 export const teammatesTask: TaskKind = {
+  kind: teammatesTaskKind,
   run: (tools) => {
     const { tenantId, claimedAt: now } = tools.lease
     return holdingLeaseForLong(tools, (db) => refreshTeammates({ db, tenantId, now }))

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import type { Pools } from '../../../floor/db/pools.ts'
 import { runJob } from '../../../floor/jobs/run-job.ts'
-import { type JobRunners, startWorker, type Worker } from '../../../floor/queue/worker.ts'
+import { type Runners, startWorker, type Worker } from '../../../floor/queue/worker.ts'
 import { offlineOutbound } from '../../../testing/offline-outbound.ts'
 import { ownerChange } from '../../connectors/owner-change-bulk.ts'
 import { opportunityUpdate } from '../../opportunities/edit/opportunity-update-bulk.ts'
@@ -11,17 +11,17 @@ import { bulkJobs } from '../bulk-job.ts'
 /** A worker that knows changes of many records only, takes over quickly and works in small chunks. */
 export function workOnBulk(pools: Pools): Worker {
   const options = { perChunk: 10 }
-  const kinds = {
+  const jobs = [
     ...bulkJobs(opportunityUpdate, options),
     ...bulkJobs(tagAssignment, options),
     ...bulkJobs(ownerChange, options),
-  }
-  const runners: JobRunners = Object.fromEntries(
-    Object.entries(kinds).map(([name, kind]) => [
-      name,
-      (lease, signal) => runJob(kind, { pools, lease, signal, outbound: offlineOutbound }),
+  ]
+  const runners: Runners = Object.fromEntries(
+    jobs.map((job) => [
+      job.kind,
+      (lease, signal) => runJob(job, { pools, lease, signal, outbound: offlineOutbound }),
     ]),
   )
   const times = { leaseSeconds: 5, heartbeatMs: 300, pollMs: 50, retryDelaySeconds: 0.05 }
-  return startWorker(pools, runners, pino({ level: 'silent' }), 1, times)
+  return startWorker({ pools, runners, logger: pino({ level: 'silent' }), jobsMax: 1, times })
 }

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import type { Pools } from '../../../floor/db/pools.ts'
 import { runJob } from '../../../floor/jobs/run-job.ts'
-import { type JobRunner, startWorker, type Worker, type WorkerTimes } from '../../../floor/queue/worker.ts'
+import { type Runner, startWorker, type Worker, type WorkerTimes } from '../../../floor/queue/worker.ts'
 import { offlineOutbound } from '../../../testing/offline-outbound.ts'
 import { connectorImportJob } from '../run-connector-import.ts'
 
@@ -12,6 +12,6 @@ export function workInSmallChunks(
 ): Worker {
   const job = connectorImportJob({ rows, opportunities: rows })
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
-  const run: JobRunner = (lease, signal) => runJob(job, { pools, lease, signal, outbound: offlineOutbound })
-  return startWorker(pools, { connector_import: run }, logger, 2, times)
+  const run: Runner = (lease, signal) => runJob(job, { pools, lease, signal, outbound: offlineOutbound })
+  return startWorker({ pools, runners: { [job.kind]: run }, logger, jobsMax: 2, times })
 }

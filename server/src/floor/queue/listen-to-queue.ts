@@ -5,8 +5,8 @@ import { loggedFailure } from '../db/database-failure.ts'
 import type { Pool } from '../db/driver.ts'
 import { queueChannel } from './queue.ts'
 
-/** Calls `notify` whenever a job is put in the queue; after a lost connection it listens again, until `signal`. */
-export async function listenForJobs(
+/** Calls `notify` whenever a job or task is queued. Listens again after a lost connection, until `signal` aborts. */
+export async function listenToQueue(
   pool: Pool,
   notify: () => void,
   signal: AbortSignal,
@@ -27,9 +27,9 @@ async function listenOnce(pool: Pool, notify: () => void, signal: AbortSignal): 
   try {
     client.on('notification', notify)
     await client.query(`listen ${queueChannel}`)
-    // What was put in the queue while nobody listened.
+    // There may be something that was queued while nobody listened.
     notify()
-    // Throws for a connection that fails, and when it is to stop.
+    // Throws when the connection fails, and when `signal` aborts.
     await once(client, 'end', { signal })
   } finally {
     client.release(true)

@@ -2,8 +2,8 @@ import type { Pools } from '../db/pools.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 import type { Lease } from './queue.ts'
 
-/** What a job or task may use: the database, proof that the work is its own, and word that this process stops. */
-export interface JobTools {
+/** What a job or task may use: the database, the lease that proves that the work is its own, and the signal to stop. */
+export interface WorkTools {
   pools: Pools
   lease: Lease
   signal: AbortSignal

@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { listenForJobs } from './listen-for-jobs.ts'
+import { listenToQueue } from './listen-to-queue.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -17,7 +17,7 @@ test('listening begins again after each lost connection, and leaves nothing behi
   const notify = () => {
     notified++
   }
-  const listening = listenForJobs(database.pools.streams, notify, signal, pino({ level: 'silent' }))
+  const listening = listenToQueue(database.pools.streams, notify, signal, pino({ level: 'silent' }))
   for (let lost = 0; lost < 3; lost++) {
     await expect.poll(() => notified).toBe(lost + 1)
     await database.owner.query(
