@@ -2,7 +2,7 @@ import type { Operation } from '@throughline/contract/operation.ts'
 import { v7 as newId } from 'uuid'
 import { type CallMade, entryOfCall } from '../floor/audit/entry-of-call.ts'
 import { recordEntry } from '../floor/audit/record-entry.ts'
-import { isRetryable } from '../floor/db/database-failure.ts'
+import { isTransactionConflict } from '../floor/db/database-failure.ts'
 import type { Pools } from '../floor/db/pools.ts'
 import { sql } from '../floor/db/sql.ts'
 import { type Db, inTenantTransaction, tenantReads } from '../floor/db/tenant-db.ts'
@@ -71,7 +71,7 @@ async function answerOf(performance: Prepared, ctx: Context): Promise<Answer> {
   try {
     return answered(performance.operation, await change(performance, ctx))
   } catch (error) {
-    if (isRetryable(error)) throw error
+    if (isTransactionConflict(error)) throw error
     const failure = toApiError(error)
     if (isPassing(failure.status)) throw error
     await ctx.db.run(sql`rollback to savepoint effect`)

@@ -34,7 +34,7 @@ export async function evaluate(
     await endRuns({ ...ctx, now: new Date(workflow.now) }, { workflowId, status: 'CANCELLED', why: paused })
   if (!workflow?.is_active) return undefined
   const renaming = renamings.find((one) => asksFormerly(workflow.member_query, one))
-  if (renaming && renaming.attempts <= renamingTriesMax)
+  if (renaming && renaming.attempts <= renamingAttemptsMax)
     return new Date(Date.parse(workflow.now) + renamingMs)
   const { run, isLast } = await dueRun(ctx, workflow)
   // The task runs for another reason, and the members are not to be compared yet.
@@ -54,7 +54,7 @@ export async function evaluate(
 }
 
 const renamingMs = 1_000
-const renamingTriesMax = 5
+const renamingAttemptsMax = 5
 
 /** Tags and tiers by whose former names views may still ask: such a view has no members. */
 async function readRenamings({ db, tenantId }: Scope) {

@@ -23,7 +23,7 @@ export function workflowTask({ intervalSeconds, stepsMax = 500 }: WorkflowPace):
     kind: workflowTaskKind,
     run: async (tools) => {
       const { tenantId, key: workflowId } = tools.lease
-      if (tools.lease.attempts > triesMax)
+      if (tools.lease.attempts > attemptsMax)
         await holdingLeaseForLong(tools, (db) => giveUp({ db, tenantId }, workflowId))
       // What a worker that died left behind comes before what is new.
       else await carryOutAll(tools, stepsMax)
@@ -49,7 +49,7 @@ async function carryOutAll(tools: WorkTools, stepsMax: number): Promise<void> {
 }
 
 /** How often in a row a workflow may fail for a reason of the service before its user is told. */
-const triesMax = 5
+const attemptsMax = 5
 
 const problem =
   'The workflow failed several times in a row for a reason of the service. Tell whoever runs it; it goes on by itself.'

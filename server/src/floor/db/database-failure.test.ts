@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { databaseFailure, isRetryable, loggedFailure } from './database-failure.ts'
+import { databaseFailure, isTransactionConflict, loggedFailure } from './database-failure.ts'
 
 const failure = (code: string, message = 'it failed') =>
   databaseFailure(Object.assign(new Error(message), { code }))
@@ -80,7 +80,7 @@ describe('what a database failure means to a caller', () => {
 
 test('[C6] only deadlocks and serialisation failures are run again', () => {
   const codes = ['40001', '40P01', '23505', '57P01', '55P03', '57014', 'ECONNRESET', '']
-  expect(codes.filter((code) => isRetryable(Object.assign(new Error('x'), { code })))).toEqual([
+  expect(codes.filter((code) => isTransactionConflict(Object.assign(new Error('x'), { code })))).toEqual([
     '40001',
     '40P01',
   ])

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { PlainError } from '../operation/plain-error.ts'
-import { failureCode, isRetryable } from './database-failure.ts'
+import { failureCode, isTransactionConflict } from './database-failure.ts'
 import { distributeTables } from './distribute-tables.ts'
 import { appRole } from './pools.ts'
+import { type RetryPolicy, retry } from './retry.ts'
+import { sqlState } from './sql-state.ts'
 
 /** Beside this file in the source tree, beside the bundle in a build. */
 const folder = (name: 'migrations' | 'views') => new URL(`./${name}/`, import.meta.url)
@@ -146,7 +147,7 @@ async function mayNotJoin(owner: pg.Client): Promise<PlainError> {
 async function prepare(owner: pg.Client): Promise<void> {
   // First, for a database with tables and without the role is taken for one that was restored.
   await joinRole(owner).catch(async (error) => {
-    throw error.code === '42501' ? await mayNotJoin(owner) : error
+    throw error.code === sqlState.insufficientPrivilege ? await mayNotJoin(owner) : error
   })
   await owner.query(`
     create table if not exists schema_migrations (
@@ -180,7 +181,7 @@ async function applied(owner: pg.Client): Promise<Map<string, string>> {
   const { rows } = await owner
     .query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations')
     .catch(async (error) => {
-      throw failureCode(error) === '42501' ? await ownedByAnother(owner) : error
+      throw failureCode(error) === sqlState.insufficientPrivilege ? await ownedByAnother(owner) : error
     })
   return new Map(rows.map((row) => [row.name, row.sha256]))
 }
@@ -209,31 +210,33 @@ async function applyViews(owner: pg.Client, files: readonly SqlFile[]): Promise<
 }
 
 /**
- * Waits for a lock no longer than others can wait behind it: processes of the version before go on working meanwhile. What
- * was in the way is gone in a moment, or, where somebody reads for long, when that ends.
+ * Waits at most a second for a lock: while a migration waits, the requests of the processes of the version before wait
+ * behind it. Between two attempts they go on.
  */
-async function inTransaction(owner: pg.Client, work: () => Promise<void>): Promise<void> {
-  for (let tries = 1; ; tries++) {
+function inTransaction(owner: pg.Client, work: () => Promise<void>): Promise<void> {
+  return retry(async () => {
     await owner.query(`begin; set local lock_timeout = '1s'`)
     try {
       await work()
       await owner.query('commit')
-      return
     } catch (error) {
       await owner.query('rollback')
-      if (!isInTheWay(error) || tries === triesMax) throw error
-      await sleep(500 + 1000 * Math.random())
+      throw error
     }
-  }
+  }, whileLocked)
 }
 
-/** About as long as a statement may read. */
-const triesMax = 300
+/** For some minutes in all, about as long as the longest statement may read and so hold its locks. */
+const whileLocked: RetryPolicy = {
+  attemptsMax: 300,
+  isRetryable: isLocked,
+  delayMs: () => 500 + 1000 * Math.random(),
+}
 
-/** A lock that was not to be had, or a deadlock; `apply` says of which file. */
-const isInTheWay = (error: unknown) => {
+/** Whether a lock could not be had, or a deadlock was resolved; `apply` wraps such an error with the name of the file. */
+function isLocked(error: unknown): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error
-  return isRetryable(cause) || failureCode(cause) === '55P03'
+  return isTransactionConflict(cause) || failureCode(cause) === sqlState.lockNotAvailable
 }
 
 async function apply(owner: pg.Client, file: SqlFile): Promise<void> {

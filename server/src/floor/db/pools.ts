@@ -5,6 +5,7 @@ import { PlainError } from '../operation/plain-error.ts'
 import { DatabaseSilence } from './database-failure.ts'
 import { longestStatementMs } from './long-statements.ts'
 import { readers } from './row-types.ts'
+import { sqlState } from './sql-state.ts'
 
 export const appRole = 'throughline_app'
 
@@ -176,7 +177,7 @@ const ownerSettings = { TimeZone: 'UTC', statement_timeout: 0, lock_timeout: 0, 
 
 /** A server on Windows cannot tell that a process is gone, and takes no interval but 0. */
 function unlessUnknownThere(error: pg.DatabaseError): void {
-  if (error.code !== '22023') throw error
+  if (error.code !== sqlState.invalidParameterValue) throw error
 }
 
 /** Does something on such a connection and closes it. Throws PlainError where settings do not reach the database. */

@@ -1,7 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { failureCode, isRetryable } from '../db/database-failure.ts'
+import { failureCode, isTransactionConflict } from '../db/database-failure.ts'
 import { discardPlans } from '../db/plan-anew.ts'
+import { type RetryPolicy, retry } from '../db/retry.ts'
 import { sql } from '../db/sql.ts'
+import { sqlState } from '../db/sql-state.ts'
 import { type Db, tenantReads } from '../db/tenant-db.ts'
 import { holdingLease, holdingLeaseForLong, type patiently } from '../queue/holding-lease.ts'
 import type { WorkTools } from '../queue/work-tools.ts'
@@ -74,7 +75,7 @@ export async function inJobChunk<T>(
   inTransaction: typeof patiently<T> = holdingLeaseForLong,
 ): Promise<T> {
   run.signal.throwIfAborted()
-  return retryOnConflict(run, () =>
+  return retryOnCollision(run, () =>
     inTransaction(run, async (db) => {
       await db.batch([sql`set local synchronous_commit = off`, discardPlans])
       const result = await work(db)
@@ -84,9 +85,9 @@ export async function inJobChunk<T>(
   )
 }
 
-/** A process that lost the job to another one writes nothing; what collided with another write is done again. */
+/** The same without saved progress and with a synchronous commit, as for the end of a job. */
 export function inJobTransaction<T>(run: JobRun, work: (db: Db) => Promise<T>): Promise<T> {
-  return retryOnConflict(run, () =>
+  return retryOnCollision(run, () =>
     holdingLease(run, async (db) => {
       await db.run(discardPlans)
       return work(db)
@@ -94,29 +95,35 @@ export function inJobTransaction<T>(run: JobRun, work: (db: Db) => Promise<T>): 
   )
 }
 
-const triesMax = 6
-
 /**
- * Runs a chunk again that collided with the transaction of another. What it counted before it was rolled back must not
- * be counted twice: after every failure the run is as it was.
+ * Runs a chunk again that collided with another transaction. After every failure the run is as it was before: what the
+ * chunk had counted must not be counted twice.
  */
-async function retryOnConflict<T>(run: JobRun, attempt: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
+function retryOnCollision<T>(run: JobRun, work: () => Promise<T>): Promise<T> {
+  return retry(async () => {
     const { stage, nextChunk, counters, summary } = run
     const before = structuredClone({ stage, nextChunk, counters, summary })
     try {
-      return await attempt()
+      return await work()
     } catch (error) {
       Object.assign(run, before)
-      if (!isCollision(error) || tries === triesMax) throw error
-      await sleep(2 ** tries * 20 * (0.5 + Math.random()))
+      throw error
     }
-  }
+  }, policy)
 }
 
 /**
- * Deadlock, a lock that was not to be had, the same new row written by two at once, or a row that was removed
- * in between: seen afresh, each is none.
+ * What a chunk may run into when others write at the same time: a lock that it did not get, a row that another has just
+ * inserted, or removed. The next attempt sees the rows as they are then.
  */
-const isCollision = (error: unknown) =>
-  isRetryable(error) || ['55P03', '23505', '23503'].includes(failureCode(error))
+const collisions: readonly string[] = [
+  sqlState.lockNotAvailable,
+  sqlState.uniqueViolation,
+  sqlState.foreignKeyViolation,
+]
+
+const policy: RetryPolicy = {
+  attemptsMax: 6,
+  isRetryable: (error) => isTransactionConflict(error) || collisions.includes(failureCode(error)),
+  delayMs: (attempt) => 2 ** attempt * 20 * (0.5 + Math.random()),
+}

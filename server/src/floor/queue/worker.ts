@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { v4 as newToken } from 'uuid'
 import { failureCode, loggedFailure } from '../db/database-failure.ts'
 import type { Pools } from '../db/pools.ts'
+import { sqlState } from '../db/sql-state.ts'
 import { claim } from './claim.ts'
 import { listenToQueue } from './listen-to-queue.ts'
 import {
@@ -156,7 +157,7 @@ async function carryOut(loop: Loop, lease: Lease): Promise<void> {
     else if (isExpected(error, lease)) log.info(`${noun} will be tried again: ${error.message}`)
     else log.error({ err: error }, `${noun} failed; it will be tried again`)
     // While the disk is full no job reaches its last attempt, so that each goes on once there is room.
-    const attempts = failureCode(error) === '53100' ? Math.min(attempt, attemptsMax - 2) : attempt
+    const attempts = failureCode(error) === sqlState.diskFull ? Math.min(attempt, attemptsMax - 2) : attempt
     await release(loop, { ...lease, attempts }, log)
   } finally {
     stopHeartbeat()
