@@ -12,7 +12,7 @@ export interface Tries {
   tries_max: number
 }
 
-export interface Outcome {
+export interface AttemptOutcome {
   status: 'PENDING' | 'DELIVERED' | 'FAILED'
   dueAt: Date | null
   /** Null where the endpoint keeps what it has. */
@@ -26,7 +26,7 @@ const failingMsMax = 5 * dayMs
 export function outcomeOf(
   { status, retryAfter }: Pick<PostResult, 'status' | 'retryAfter'>,
   { health, tries, at }: { health: Health; tries: Tries; at: Date },
-): Outcome {
+): AttemptOutcome {
   if (status !== null && status >= 200 && status < 300) return delivered(health)
   const failingSince = health.failing_since === null ? at : new Date(health.failing_since)
   const failures = health.failures + 1
@@ -41,13 +41,13 @@ export function outcomeOf(
   }
 }
 
-function delivered({ failures, failing_since }: Health): Outcome {
+function delivered({ failures, failing_since }: Health): AttemptOutcome {
   const wasWell = failures === 0 && failing_since === null
   const health = wasWell ? null : { failures: 0, failingSince: null, pausedUntil: null }
   return { status: 'DELIVERED', dueAt: null, health, disable: null }
 }
 
-function reasonToDisable(status: number | null, failingMs: number): Outcome['disable'] {
+function reasonToDisable(status: number | null, failingMs: number): AttemptOutcome['disable'] {
   if (status === 410) return 'gone'
   return failingMs >= failingMsMax ? 'failing' : null
 }

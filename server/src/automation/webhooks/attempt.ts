@@ -10,7 +10,7 @@ import type { DueDelivery, Receiver } from './due-deliveries.ts'
 import { fixedHeaders } from './fixed-headers.ts'
 import { openSecret, signatures } from './signing-secret.ts'
 
-export interface Caller {
+export interface DeliveryClient {
   tenantId: string
   outbound: Outbound
   /** The connection kept from one attempt to the next. */
@@ -21,16 +21,16 @@ const lookUpMs = 5_000
 
 /** Sends a delivery to its endpoint, once. Never throws: why nothing came of it is in the result. */
 export async function attempt(
-  caller: Caller,
+  client: DeliveryClient,
   receiver: Receiver,
   { message_id: id, body, at }: DueDelivery & { at: Date },
 ): Promise<PostResult> {
   if (body === null) return notSent('the event is not kept any more')
-  const secrets = secretsOf(caller, receiver)
+  const secrets = secretsOf(client, receiver)
   if (secrets.length === 0) return notSent('the signing secret cannot be read; rotate it')
-  const target = await reached(receiver.url, caller.outbound)
+  const target = await reached(receiver.url, client.outbound)
   if (typeof target === 'string') return notSent(target)
-  caller.agent ??= agentFor(target)
+  client.agent ??= agentFor(target)
   const timestamp = Math.floor(at.getTime() / 1_000)
   return post(target, {
     headers: {
@@ -39,12 +39,15 @@ export async function attempt(
       'webhook-signature': signatures({ id, timestamp, body }, secrets),
     },
     body,
-    timeoutMs: caller.outbound.answerMs,
-    agent: caller.agent,
+    timeoutMs: client.outbound.answerMs,
+    agent: client.agent,
   })
 }
 
-function secretsOf({ tenantId, outbound }: Caller, { id, secret, former_secret }: Receiver): string[] {
+function secretsOf(
+  { tenantId, outbound }: DeliveryClient,
+  { id, secret, former_secret }: Receiver,
+): string[] {
   const sealed = former_secret === null ? [secret] : [secret, former_secret]
   return sealed.flatMap((text) => openSecret(text, { tenantId, endpointId: id }, outbound) ?? [])
 }

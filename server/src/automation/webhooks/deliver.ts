@@ -1,6 +1,6 @@
 import type { TaskKind } from '../../floor/queue/run-task.ts'
 import type { WorkTools } from '../../floor/queue/work-tools.ts'
-import { attempt, type Caller } from './attempt.ts'
+import { attempt, type DeliveryClient } from './attempt.ts'
 import { deliverWebhooksKind } from './delivery-tasks.ts'
 import { type DueDelivery, dueDeliveries, type Receiver } from './due-deliveries.ts'
 import { recordAttempt } from './record-attempt.ts'
@@ -21,11 +21,11 @@ export const deliverWebhooks: TaskKind = {
     if (deliveries.length === 0) return later(nextAt, at)
     const now = databaseClock(at)
     const { tenantId } = tools.lease
-    const caller: Caller = { tenantId, outbound: tools.outbound, agent: undefined }
+    const client: DeliveryClient = { tenantId, outbound: tools.outbound, agent: undefined }
     try {
-      await sendInTurn(tools, { caller, receiver, deliveries, now })
+      await sendInTurn(tools, { client, receiver, deliveries, now })
     } finally {
-      caller.agent?.destroy()
+      client.agent?.destroy()
     }
     return { runAgainAt: now() }
   },
@@ -42,18 +42,18 @@ function databaseClock(at: string): () => Date {
 }
 
 interface Turn {
-  caller: Caller
+  client: DeliveryClient
   receiver: Receiver
   deliveries: readonly DueDelivery[]
   now: () => Date
 }
 
-async function sendInTurn(tools: WorkTools, { caller, receiver, deliveries, now }: Turn): Promise<void> {
+async function sendInTurn(tools: WorkTools, { client, receiver, deliveries, now }: Turn): Promise<void> {
   let to = receiver
   for (const delivery of deliveries) {
     tools.signal.throwIfAborted()
     const at = now()
-    const result = await attempt(caller, to, { ...delivery, at })
+    const result = await attempt(client, to, { ...delivery, at })
     const after = await recordAttempt(tools, { receiver: to, delivery, result, at })
     // Another address wants another connection, and another turn.
     if (!after.goesOn || after.receiver?.url !== to.url) return

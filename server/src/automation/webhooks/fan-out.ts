@@ -72,7 +72,7 @@ async function step({ db, tenantId }: Scope): Promise<Step> {
   return { at, next: (await isHeldBack({ db, tenantId }, horizon)) ? 'held back' : 'idle' }
 }
 
-interface Stretch {
+interface DeliveryRange {
   tenantId: string
   /** Behind this event, up to and with the other. */
   from: EventPosition
@@ -96,7 +96,10 @@ async function nextPosition(
   return { position: before > BigInt(from.xid) ? { xid: String(before), id: lastId } : from, isMore: false }
 }
 
-async function insertDeliveries(db: Db, { tenantId, at, from, to, endpointIds }: Stretch): Promise<void> {
+async function insertDeliveries(
+  db: Db,
+  { tenantId, at, from, to, endpointIds }: DeliveryRange,
+): Promise<void> {
   const made = await db.run(sql`
     insert into webhook_deliveries
       (tenant_id, id, endpoint_id, n, message_id, type, status, tries_max, due_at, created_at)

@@ -3,7 +3,7 @@ import { nextVersion } from '../../floor/operation/next-version.ts'
 import type { PostResult } from '../../floor/outbound/post.ts'
 import { holdingLease } from '../../floor/queue/holding-lease.ts'
 import type { WorkTools } from '../../floor/queue/work-tools.ts'
-import { type Outcome, outcomeOf } from './attempt-outcome.ts'
+import { type AttemptOutcome, outcomeOf } from './attempt-outcome.ts'
 import { type DueDelivery, type Receiver, receiverStatement } from './due-deliveries.ts'
 
 const attemptsShownMax = 20
@@ -38,9 +38,9 @@ export async function recordAttempt(
 }
 
 /** No further attempt brings back an event that is not kept any more, and the endpoint is not to blame for it. */
-const givenUp: Outcome = { status: 'FAILED', dueAt: null, health: null, disable: null }
+const givenUp: AttemptOutcome = { status: 'FAILED', dueAt: null, health: null, disable: null }
 
-type Written = Pick<Attempted, 'result' | 'at'> & { outcome: Outcome }
+type Written = Pick<Attempted, 'result' | 'at'> & { outcome: AttemptOutcome }
 
 function deliveryStatement(tenantId: string, delivery: DueDelivery, { result, at, outcome }: Written) {
   const made = {

@@ -7,8 +7,8 @@ import { closeSteps } from './close-steps.ts'
 import { type LockedWorkflow, lockWorkflow } from './lock-workflow.ts'
 import { membersOfView } from './members-of-view.ts'
 import { type Notice, notifyEndpoint } from './notify-endpoint.ts'
-import type { Outcomes } from './outcome.ts'
 import type { Action } from './read-actions.ts'
+import type { StepOutcomes } from './step-outcome.ts'
 import { syncMembers } from './sync-members.ts'
 
 /**
@@ -39,7 +39,7 @@ export async function carryOutSteps(
 async function recordSteps(
   ctx: Context,
   { id, name }: LockedWorkflow,
-  { next, outcomes }: { next: Steps; outcomes: Outcomes },
+  { next, outcomes }: { next: Steps; outcomes: StepOutcomes },
 ): Promise<void> {
   const records = [...outcomes].filter(([, outcome]) => outcome === 'done').map(([record]) => record)
   if (records.length === 0) return
@@ -89,7 +89,7 @@ function carryOut(
   ctx: Context,
   workflow: LockedWorkflow,
   { runId, at, action, ids }: Steps,
-): Promise<Outcomes> {
+): Promise<StepOutcomes> {
   if (changesRecords(action)) return changeRecords(ctx, { entity: workflow.entity, action, ids })
   return notifyEndpoint(ctx, { workflow, runId, at, action, ids })
 }

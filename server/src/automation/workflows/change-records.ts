@@ -3,9 +3,9 @@ import type { MemberEntity } from '@throughline/contract/saved-views/member-list
 import type { Context } from '../../floor/operation/context.ts'
 import { opportunityUpdate } from '../../network/opportunities/edit/opportunity-update-bulk.ts'
 import { tagAssignment } from '../../network/tag-assignments/tag-assignment-bulk.ts'
-import { allAre, type Outcome, type Outcomes } from './outcome.ts'
 import type { Action } from './read-actions.ts'
 import { recordKinds } from './record-kinds.ts'
+import { allAre, type StepOutcome, type StepOutcomes } from './step-outcome.ts'
 
 interface Changing {
   entity: MemberEntity
@@ -14,14 +14,14 @@ interface Changing {
 }
 
 /** Gives records the status or the tag of the action, or takes it away, the way a member changes many of them. */
-export async function changeRecords(ctx: Context, { entity, action, ids }: Changing): Promise<Outcomes> {
+export async function changeRecords(ctx: Context, { entity, action, ids }: Changing): Promise<StepOutcomes> {
   const change = await preparedChange(ctx, entity, action).catch(unlessRefused)
   const what = action.type === 'set_status' ? 'status' : 'tag'
   if (!change) return allAre(ids, { failed: `The ${what} is not there any more.` })
   const carriers = await recordKinds[entity].carriers(ctx, ids)
   const { found } = await change([...new Set(carriers.values())])
   return new Map(
-    ids.map((id): [string, Outcome] => [id, found.has(carriers.get(id) ?? '') ? 'done' : 'skipped']),
+    ids.map((id): [string, StepOutcome] => [id, found.has(carriers.get(id) ?? '') ? 'done' : 'skipped']),
   )
 }
 

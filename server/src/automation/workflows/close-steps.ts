@@ -1,11 +1,11 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { TimedScope } from '../../floor/operation/context.ts'
-import type { Outcomes } from './outcome.ts'
+import type { StepOutcomes } from './step-outcome.ts'
 
 interface Closed {
   runId: string
   action: number
-  outcomes: Outcomes
+  outcomes: StepOutcomes
 }
 
 /**

@@ -8,7 +8,7 @@ import { closeSteps } from './close-steps.ts'
 import { mailTaskKind } from './enqueue-workflow.ts'
 import { lockWorkflow } from './lock-workflow.ts'
 import { type MailStep, nextMail } from './next-mail.ts'
-import type { Outcome } from './outcome.ts'
+import type { StepOutcome } from './step-outcome.ts'
 
 /** A mail that was not taken is tried again after 1, 4, 16, 64 and 256 minutes, by a whole `retryDelaySeconds` each. */
 const attemptsMax = 6
@@ -42,7 +42,7 @@ interface Deferred {
   deferred: readonly string[]
 }
 
-async function send(mailer: Mailer, { mails, attempts }: MailStep): Promise<Outcome | Deferred> {
+async function send(mailer: Mailer, { mails, attempts }: MailStep): Promise<StepOutcome | Deferred> {
   const deferred: string[] = []
   const reasons: string[] = []
   let isRefused = true
@@ -63,7 +63,7 @@ async function send(mailer: Mailer, { mails, attempts }: MailStep): Promise<Outc
 
 interface Settled {
   step: MailStep
-  outcome: Outcome | Deferred
+  outcome: StepOutcome | Deferred
   retryDelaySeconds: number
 }
 

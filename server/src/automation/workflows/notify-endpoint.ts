@@ -4,10 +4,10 @@ import { enqueueDeliveries } from '../webhooks/enqueue-deliveries.ts'
 import { describeRecords } from './describe-records.ts'
 import type { LockedWorkflow } from './lock-workflow.ts'
 import { linkTo, sentenceOf, titleOfGone } from './notice-words.ts'
-import { allAre, type Outcomes } from './outcome.ts'
 import type { Action } from './read-actions.ts'
 import { recordKinds } from './record-kinds.ts'
 import { stepName } from './step-name.ts'
+import { allAre, type StepOutcomes } from './step-outcome.ts'
 
 export interface Notice {
   workflow: LockedWorkflow
@@ -19,7 +19,7 @@ export interface Notice {
 }
 
 /** Hands the webhooks a message about each record, with the record as its list shows it, to be sent on commit. */
-export async function notifyEndpoint(ctx: Context, notice: Notice): Promise<Outcomes> {
+export async function notifyEndpoint(ctx: Context, notice: Notice): Promise<StepOutcomes> {
   const { workflow, runId, at, action, ids } = notice
   const described = await describeRecords[workflow.entity](ctx, ids)
   const firings = await firingsOf(ctx, notice)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordsHeld } from '../../floor/db/hold-records.ts'
+import { holdRecordsStatement } from '../../floor/db/hold-records.ts'
 import { connectAsOwner } from '../../floor/db/pools.ts'
 import { createCompany } from '../../testing/factories/company.ts'
 import { signInMember } from '../../testing/member-session.ts'
@@ -81,7 +81,7 @@ test('erasing waits for who is writing, and takes that too: an account of a comp
   const { name } = (await signedIn.call('GET', '/app/workspace')).body.data.workspace
   const writer = await connectAsOwner(service.database.address)
   await writer.query('begin')
-  await writer.query(recordsHeld(tenantId))
+  await writer.query(holdRecordsStatement(tenantId))
   await writer.query(
     `insert into target_accounts (tenant_id, id, company_id, account_name, search_name, account_social_url, created_at,
        updated_at)

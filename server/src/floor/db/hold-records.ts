@@ -6,7 +6,7 @@ import { type Sql, sql } from './sql.ts'
  * which one is meant writes it down in the same transaction. Comes before any other lock that a merge takes too, the
  * monitoring's among them. Any number of transactions hold records at once.
  */
-export const recordsHeld = (tenantId: string): Sql =>
+export const holdRecordsStatement = (tenantId: string): Sql =>
   sql`select from pg_advisory_xact_lock_shared(hashtextextended(${lockName(tenantId)}, 0))`
 
 /** Waits for all who hold records, and keeps others from it until the transaction ends. */

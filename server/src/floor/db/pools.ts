@@ -88,7 +88,7 @@ const connectionOf = ({ connection }: DatabaseAddress, settings: Settings) => ({
   types: { getTypeParser: readers },
   connectionTimeoutMillis: 5_000,
   verify: (client: pg.PoolClient, done: (error?: Error) => void) =>
-    heard(client, () => requirePrimary(client)).then(() => done(), done),
+    withSilenceTimeout(client, () => requirePrimary(client)).then(() => done(), done),
   // A network that swallows everything is noticed within half a minute by whoever only reads, too.
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
@@ -142,7 +142,11 @@ function destroySilent(pool: pg.Pool, silenceMs: number): void {
  * Sends and waits for the answers, as long as a statement may take: `isLong` where the transaction gives its statements
  * more time than they usually have. While nothing is asked, a connection may be silent.
  */
-export async function heard<T>(client: pg.PoolClient, ask: () => Promise<T>, isLong = false): Promise<T> {
+export async function withSilenceTimeout<T>(
+  client: pg.PoolClient,
+  ask: () => Promise<T>,
+  isLong = false,
+): Promise<T> {
   const socket = socketOf(client)
   const line = listening.get(socket)
   if (!line) return ask()

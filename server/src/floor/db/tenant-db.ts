@@ -1,7 +1,7 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 import type pg from 'pg'
 import { longStatements } from './long-statements.ts'
-import { heard } from './pools.ts'
+import { withSilenceTimeout } from './pools.ts'
 import { nameOf, raw, type Sql, sql } from './sql.ts'
 
 /**
@@ -39,7 +39,7 @@ export function tenantReads(pool: pg.Pool, tenantId: string, gone?: AbortSignal)
   const opening = raw(`begin isolation level repeatable read read only; ${scope(tenantId)}`)
   const send: Send = (statements) =>
     onReader({ pool, gone }, async (client) => {
-      const results = await heard(client, () =>
+      const results = await withSilenceTimeout(client, () =>
         settleAll(pipelined(client, [opening, ...statements, commit])),
       )
       return results.slice(1, -1)
@@ -57,12 +57,14 @@ async function inOneSnapshot<T>(
   const send: Send = async (statements) => {
     const opened = isOpen ? [] : [opening]
     isOpen = true
-    const results = await heard(client, () => settleAll(pipelined(client, [...opened, ...statements])))
+    const results = await withSilenceTimeout(client, () =>
+      settleAll(pipelined(client, [...opened, ...statements])),
+    )
     return results.slice(opened.length)
   }
   const db: Db = dbOver(send, (inner) => inner(db))
   const value = await work(db)
-  if (isOpen) await heard(client, () => client.query(commit.text))
+  if (isOpen) await withSilenceTimeout(client, () => client.query(commit.text))
   return value
 }
 
@@ -113,13 +115,13 @@ export async function inTenantTransaction<T>(
           opened ??= answers[0]
           return settleAll(answers)
         }
-        const results = await heard(client, send, isLong)
+        const results = await withSilenceTimeout(client, send, isLong)
         return isFirst ? results.slice(1) : results
       },
       (inner) => inner(db),
     )
     const value = await work(db, client)
-    if (opened) await heard(client, () => commitNow(client), isLong)
+    if (opened) await withSilenceTimeout(client, () => commitNow(client), isLong)
     return value
   } catch (error) {
     if (opened) broken = await rollBack(client)
@@ -214,7 +216,7 @@ async function settleAll(answers: readonly Promise<unknown>[]): Promise<pg.Query
 
 /** Returns the error of a connection that could not be cleared, which makes it unfit for further use. */
 const rollBack = (client: pg.PoolClient): Promise<Error | undefined> =>
-  heard(client, () => client.query('rollback')).then(
+  withSilenceTimeout(client, () => client.query('rollback')).then(
     () => undefined,
     (error) => (error instanceof Error ? error : new Error(String(error))),
   )

@@ -4,7 +4,7 @@ import { type RetryPolicy, retry } from '../db/retry.ts'
 import { sql } from '../db/sql.ts'
 import { sqlState } from '../db/sql-state.ts'
 import { type Db, tenantReads } from '../db/tenant-db.ts'
-import { holdingLease, holdingLeaseForLong, type patiently } from '../queue/holding-lease.ts'
+import { holdingLease, holdingLeaseForLong, type withPatientLocks } from '../queue/holding-lease.ts'
 import type { WorkTools } from '../queue/work-tools.ts'
 import type { StageCounters } from './stage-counters.ts'
 
@@ -72,7 +72,7 @@ export function noteProgress(run: JobRun): Promise<void> {
 export async function inJobChunk<T>(
   run: JobRun,
   work: (db: Db) => Promise<T>,
-  inTransaction: typeof patiently<T> = holdingLeaseForLong,
+  inTransaction: typeof withPatientLocks<T> = holdingLeaseForLong,
 ): Promise<T> {
   run.signal.throwIfAborted()
   return retryOnCollision(run, () =>

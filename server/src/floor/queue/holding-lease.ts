@@ -9,7 +9,7 @@ type LeaseHolder = Pick<WorkTools, 'pools' | 'lease'>
  * Runs `work` in a transaction that waits longer for the locks of others than a request does, for nobody waits for it.
  * Before `work` writes anything that stays it holds the lease.
  */
-export function patiently<T>({ pools, lease }: LeaseHolder, work: (db: Db) => Promise<T>): Promise<T> {
+export function withPatientLocks<T>({ pools, lease }: LeaseHolder, work: (db: Db) => Promise<T>): Promise<T> {
   return inTenantTransaction(pools.work, lease.tenantId, async (db) => {
     await db.run(patientLocks)
     return work(db)
@@ -18,7 +18,7 @@ export function patiently<T>({ pools, lease }: LeaseHolder, work: (db: Db) => Pr
 
 /** The same under the lease from the beginning on: a process that lost the job to another writes nothing. */
 export function holdingLease<T>(holder: LeaseHolder, work: (db: Db) => Promise<T>): Promise<T> {
-  return patiently(holder, async (db) => {
+  return withPatientLocks(holder, async (db) => {
     await holdLease(db, holder.lease)
     return work(db)
   })

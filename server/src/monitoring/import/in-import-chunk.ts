@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { recordsHeld } from '../../floor/db/hold-records.ts'
+import { holdRecordsStatement } from '../../floor/db/hold-records.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Db } from '../../floor/db/tenant-db.ts'
 import { inJobChunk, noteProgress } from '../../floor/jobs/job-run.ts'
@@ -33,7 +33,7 @@ export async function inImportChunk<T>(
 
 async function openScope(db: Db, run: InteractionImportRun): Promise<ImportScope> {
   const [, , staged] = await db.batch<[unknown[], unknown[], unknown[]]>([
-    recordsHeld(run.tenantId),
+    holdRecordsStatement(run.tenantId),
     sql`set local work_mem = '64MB'`,
     anyStaged('import_interactions', run),
   ])

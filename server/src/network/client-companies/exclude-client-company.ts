@@ -1,14 +1,14 @@
 import type { excludeClientCompany as contract } from '@throughline/contract/client-companies/exclude-client-company.ts'
 import { ApiError } from '@throughline/contract/errors.ts'
 import { type CompanyIdentity, companyKeysOf } from '@throughline/parsing/companies/company-keys.ts'
-import { recordsHeld } from '../../floor/db/hold-records.ts'
+import { holdRecordsStatement } from '../../floor/db/hold-records.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { queueAlerts } from '../companies/queue-alerts.ts'
 
 export const excludeClientCompany: Handler<typeof contract> = async (ctx, { sourceRowId }) => {
-  await ctx.db.run(recordsHeld(ctx.tenantId))
+  await ctx.db.run(holdRecordsStatement(ctx.tenantId))
   const row = await loadRow(ctx, sourceRowId)
   const id = await holdKeys(ctx, matchKeys(row))
   await queueAlerts(ctx)

@@ -6,7 +6,7 @@ import {
   isNameKey,
 } from '@throughline/parsing/companies/company-keys.ts'
 import { searchForm } from '@throughline/parsing/text/search-form.ts'
-import { recordsHeld } from '../../floor/db/hold-records.ts'
+import { holdRecordsStatement } from '../../floor/db/hold-records.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { WriteScope } from '../../floor/operation/context.ts'
 import { contestedNames } from './contested-names.ts'
@@ -58,7 +58,7 @@ export async function matchCompanies(
   options: ResolveOptions,
 ): Promise<(CompanyMatch | null)[]> {
   const queries = companies.map(withItsKeys)
-  if (options.create) await ctx.db.run(recordsHeld(ctx.tenantId))
+  if (options.create) await ctx.db.run(holdRecordsStatement(ctx.tenantId))
   for (;;) {
     const known = await knownCompanies(ctx, queries)
     if (!options.create) {

@@ -1,5 +1,5 @@
 import { dayMs, dayOf } from '@throughline/parsing/text/days.ts'
-import { recordsHeld } from '../../floor/db/hold-records.ts'
+import { holdRecordsStatement } from '../../floor/db/hold-records.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { tenantReads } from '../../floor/db/tenant-db.ts'
 import type { Scope } from '../../floor/operation/context.ts'
@@ -47,7 +47,7 @@ interface Chunk {
 function rescoreChunk({ pools, lease }: WorkTools, chunk: Chunk): Promise<string[]> {
   const { tenantId } = lease
   return holdingLeaseForLong({ pools, lease }, async (db) => {
-    await db.batch([sql`set local synchronous_commit = off`, recordsHeld(tenantId)])
+    await db.batch([sql`set local synchronous_commit = off`, holdRecordsStatement(tenantId)])
     const due = await dueConnectors({ db, tenantId }, chunk)
     if (due.length === 0) return due
     const connectorIds = await locked({ db, tenantId }, due, chunk.asOf)

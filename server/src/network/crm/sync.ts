@@ -3,7 +3,7 @@ import { ApiError } from '@throughline/contract/errors.ts'
 import type { DataOf } from '@throughline/contract/operation.ts'
 import type { Vendor } from '@throughline/parsing/crm/raw-row.ts'
 import type { RowProblem } from '@throughline/parsing/crm/read-fields.ts'
-import { recordsHeld } from '../../floor/db/hold-records.ts'
+import { holdRecordsStatement } from '../../floor/db/hold-records.ts'
 import { preferHashJoins } from '../../floor/db/join-by-hashing.ts'
 import { longStatements, patientLocks } from '../../floor/db/long-statements.ts'
 import { discardPlans } from '../../floor/db/plan-anew.ts'
@@ -38,7 +38,13 @@ export const sumOf = (one: Changes, other: Changes): Changes => ({
  */
 export async function startSync(ctx: Context, vendor: Vendor): Promise<Sync> {
   const { db, tenantId, now } = ctx
-  await db.batch([longStatements, patientLocks, discardPlans, preferHashJoins, recordsHeld(tenantId)])
+  await db.batch([
+    longStatements,
+    patientLocks,
+    discardPlans,
+    preferHashJoins,
+    holdRecordsStatement(tenantId),
+  ])
   await db.run(sql`
     insert into crm_syncs (tenant_id, vendor, synced_at)
     values (${tenantId}, ${vendor}, ${now})

@@ -1,4 +1,4 @@
-import { recordsHeld } from '../../floor/db/hold-records.ts'
+import { holdRecordsStatement } from '../../floor/db/hold-records.ts'
 import { preferHashJoins } from '../../floor/db/join-by-hashing.ts'
 import { sql } from '../../floor/db/sql.ts'
 import { type Db, tenantReads } from '../../floor/db/tenant-db.ts'
@@ -44,7 +44,7 @@ export const readsOf = ({ dryRun, pools, tenantId }: ImportRun): Db =>
  */
 export async function prepareChunk(db: Db, run: ImportRun): Promise<void> {
   const [, , staged] = await db.batch<[unknown[], unknown[], unknown[]]>([
-    recordsHeld(run.tenantId),
+    holdRecordsStatement(run.tenantId),
     preferHashJoins,
     anyStaged('import_connectors', run),
   ])

@@ -7,7 +7,7 @@ import { recordEvents } from '../../floor/events/record-event.ts'
 import { inJobChunk } from '../../floor/jobs/job-run.ts'
 import type { JobKind } from '../../floor/jobs/run-job.ts'
 import { endJob } from '../../floor/jobs/write-job.ts'
-import { holdingLease, patiently } from '../../floor/queue/holding-lease.ts'
+import { holdingLease, withPatientLocks } from '../../floor/queue/holding-lease.ts'
 import { holdLease } from '../../floor/queue/queue.ts'
 import type { WorkTools } from '../../floor/queue/work-tools.ts'
 import { rescoreNightly } from '../connectors/rescore.ts'
@@ -87,7 +87,7 @@ async function dryRunStages(run: ImportRun, through: readonly Stage[]): Promise<
     })
     await holdLease(db, run.lease)
   }
-  await inJobChunk(run, tryOut, patiently)
+  await inJobChunk(run, tryOut, withPatientLocks)
 }
 
 /** Stores which connectors an import brought, and from which file; records an event for each. */

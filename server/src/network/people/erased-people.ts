@@ -1,4 +1,4 @@
-import { recordsHeld } from '../../floor/db/hold-records.ts'
+import { holdRecordsStatement } from '../../floor/db/hold-records.ts'
 import { patientLocks } from '../../floor/db/long-statements.ts'
 import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Scope } from '../../floor/operation/context.ts'
@@ -24,6 +24,6 @@ export const idOfKey = (key: Sql): Sql =>
  * needs to be compared.
  */
 export async function holdErasures({ db, tenantId }: Scope): Promise<boolean> {
-  await db.batch([patientLocks, recordsHeld(tenantId)])
+  await db.batch([patientLocks, holdRecordsStatement(tenantId)])
   return db.has(sql`select from erased_people where tenant_id = ${tenantId} limit 1`)
 }

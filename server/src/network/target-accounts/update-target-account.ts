@@ -4,7 +4,7 @@ import type { updateTargetAccount as contract } from '@throughline/contract/targ
 import { parseCompanyAddress } from '@throughline/parsing/companies/company-address.ts'
 import type { CompanyIdentity } from '@throughline/parsing/companies/company-keys.ts'
 import { searchForm } from '@throughline/parsing/text/search-form.ts'
-import { recordsHeld } from '../../floor/db/hold-records.ts'
+import { holdRecordsStatement } from '../../floor/db/hold-records.ts'
 import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
@@ -31,7 +31,7 @@ interface LockedAccount
 export const updateTargetAccount: Handler<typeof contract> = async (ctx, { id, ...sent }) => {
   const given = requireCompany(sent, accountNames)
   const tierId = typeof sent.tier === 'string' ? (await requireTier(ctx, sent.tier, '/tier')).id : sent.tier
-  await ctx.db.run(recordsHeld(ctx.tenantId))
+  await ctx.db.run(holdRecordsStatement(ctx.tenantId))
   const before = await lockAccount(ctx, id)
   requireVersion(ctx.ifMatch, before.updated_at)
   const fields = withItsNumber(sent, before)

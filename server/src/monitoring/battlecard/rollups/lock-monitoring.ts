@@ -1,4 +1,4 @@
-import { recordsHeld } from '../../../floor/db/hold-records.ts'
+import { holdRecordsStatement } from '../../../floor/db/hold-records.ts'
 import { sql } from '../../../floor/db/sql.ts'
 import type { Scope } from '../../../floor/operation/context.ts'
 
@@ -8,7 +8,7 @@ import type { Scope } from '../../../floor/operation/context.ts'
  */
 export async function lockMonitoring({ db, tenantId }: Scope): Promise<void> {
   await db.batch([
-    recordsHeld(tenantId),
+    holdRecordsStatement(tenantId),
     // The row of the settings; it is made, with the defaults, where there is none.
     sql`
       insert into monitoring_settings (tenant_id, ownership_rule, excludes_teammates, model, updated_at)

@@ -1,7 +1,7 @@
 import type { createConnectorExclusion as contract } from '@throughline/contract/connectors/create-connector-exclusion.ts'
 import { ApiError } from '@throughline/contract/errors.ts'
 import type { InputOf } from '@throughline/contract/operation.ts'
-import { recordsHeld } from '../../../floor/db/hold-records.ts'
+import { holdRecordsStatement } from '../../../floor/db/hold-records.ts'
 import { sql } from '../../../floor/db/sql.ts'
 import type { Context } from '../../../floor/operation/context.ts'
 import type { Handler } from '../../../floor/operation/handler.ts'
@@ -13,7 +13,7 @@ import { type Excluded, rebuildExcluded } from './rebuild-excluded.ts'
 
 export const createConnectorExclusion: Handler<typeof contract> = async (ctx, input) => {
   const subject = readExcluded(input)
-  await ctx.db.run(recordsHeld(ctx.tenantId))
+  await ctx.db.run(holdRecordsStatement(ctx.tenantId))
   const { personId: connectorId } = await lockConnector(ctx, input.socialId)
   const excluded = await findExcluded(ctx, subject)
   if (ctx.connector && !(await isTheirs(ctx, connectorId, excluded))) throw unknownSubject(subject.type)

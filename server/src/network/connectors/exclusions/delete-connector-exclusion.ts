@@ -1,6 +1,6 @@
 import type { deleteConnectorExclusion as contract } from '@throughline/contract/connectors/delete-connector-exclusion.ts'
 import { ApiError } from '@throughline/contract/errors.ts'
-import { recordsHeld } from '../../../floor/db/hold-records.ts'
+import { holdRecordsStatement } from '../../../floor/db/hold-records.ts'
 import { sql } from '../../../floor/db/sql.ts'
 import type { Context } from '../../../floor/operation/context.ts'
 import type { Handler } from '../../../floor/operation/handler.ts'
@@ -9,7 +9,7 @@ import { type Excluded, rebuildExcluded } from './rebuild-excluded.ts'
 
 export const deleteConnectorExclusion: Handler<typeof contract> = async (ctx, { socialId, id }) => {
   const { db, tenantId } = ctx
-  await db.run(recordsHeld(tenantId))
+  await db.run(holdRecordsStatement(tenantId))
   const { personId: connectorId } = await lockConnector(ctx, socialId)
   if (!ctx.connector) await refuseOwn(ctx, connectorId, id)
   const removed = await db.first<Excluded>(sql`
