@@ -12,8 +12,8 @@ export const createReports = operation({
   summary: 'Have reports made',
   description:
     'One report for each competitor, made in the background. A report goes from QUEUED over RUNNING to COMPLETED or ' +
-    'FAILED, or to CANCELLED; then it stays as it is. One that gives no sign of life for 15 minutes is FAILED with ' +
-    'the code STALLED. Without a competitor that is active there is nothing to report, which is a CONFLICT.',
+    'FAILED, or to CANCELLED; then it stays as it is. One that takes more than 15 minutes is FAILED with the code ' +
+    'STALLED. Without a competitor that is active there is nothing to report, which is a CONFLICT.',
   body: body({
     competitor_ids: Type.Optional(
       Type.Array(uuid('Competitor id.'), {

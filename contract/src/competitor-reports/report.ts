@@ -34,7 +34,7 @@ export const reportDetail = Type.Object({
   retry_of: nullable(uuid('The failed or cancelled report that this one repeats.')),
   error: nullable(
     Type.Object({
-      code: Type.String({ description: '`STALLED` when it gave no sign of life for 15 minutes.' }),
+      code: Type.String({ description: '`STALLED` when making it took more than 15 minutes.' }),
       message: Type.String(),
     }),
   ),

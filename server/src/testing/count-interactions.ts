@@ -1,7 +1,6 @@
 import { inTenantTransaction } from '../floor/db/tenant-db.ts'
 import { lockMonitoring } from '../monitoring/battlecard/rollups/lock-monitoring.ts'
-import { refreshExclusions } from '../monitoring/battlecard/rollups/refresh-figures.ts'
-import { refreshRollups } from '../monitoring/battlecard/rollups/refresh-rollups.ts'
+import { refreshFigures } from '../monitoring/battlecard/rollups/refresh-figures.ts'
 import type { TestDatabase } from './database.ts'
 
 /** Brings exclusions and rollups up to the interactions that a test has put into the tables. */
@@ -16,7 +15,6 @@ export async function countInteractions(
   // As a job does: on a busy machine a request would run into its time limit.
   await inTenantTransaction(pools.work, tenantId, async (db) => {
     await lockMonitoring({ db, tenantId })
-    await refreshExclusions({ db, tenantId, now: new Date() }, scope)
-    await refreshRollups({ db, tenantId }, scope)
+    await refreshFigures({ db, tenantId, now: new Date() }, scope)
   })
 }

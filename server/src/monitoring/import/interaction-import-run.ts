@@ -7,6 +7,10 @@ import { newStageCounters } from '../../floor/jobs/stage-counters.ts'
 import { anyStaged } from '../../floor/jobs/staging-tables.ts'
 import type { WorkTools } from '../../floor/queue/work-tools.ts'
 
+/**
+ * The public API knows only five stages of imports, with their counters; every import maps its own onto them. One of
+ * interactions reads its file, settles whom and what it is about, and writes.
+ */
 export const stages = {
   reading: 'ingesting_contacts',
   settling: 'extracting_prospects',
@@ -14,7 +18,7 @@ export const stages = {
 } as const
 type InteractionImportStage = (typeof stages)[keyof typeof stages]
 
-/** An import in progress. `nextChunk` is in the writing stage the first bucket; in the settling stage see `settle.ts`. */
+/** An import in progress. While it writes, `nextChunk` is the next bucket; while it settles, see `settle.ts`. */
 export type InteractionImportRun = JobRun<
   InteractionImportInput,
   InteractionImportSummary,

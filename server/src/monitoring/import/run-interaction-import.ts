@@ -26,6 +26,7 @@ export const interactionImportJob = (limits: Partial<typeof usualLimits> = {}): 
   cleanUp: clearInteractionStaging,
 })
 
+/** Each stage sets the next one in its last chunk, so a takeover continues there. */
 async function runImport(tools: WorkTools, limits: typeof usualLimits): Promise<void> {
   const run = await loadImportRun(tools)
   if (run.stage === stages.reading) await stageInteractions(run)

@@ -1,7 +1,7 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { Scope } from '../../floor/operation/context.ts'
 
-/** A report that runs for so long without being begun anew has failed. */
+/** A report has failed when an attempt to make it began longer ago than this. */
 export const stalledMinutes = 15
 
 export interface BegunReport {
@@ -14,7 +14,10 @@ export interface BegunReport {
   window_to: string | null
 }
 
-/** Marks a report as at work. Undefined when there is nothing to do: it has ended, has stalled, or is gone. */
+/**
+ * Marks a report as at work. `heartbeat_at` is the time at which the attempt begins, and is not renewed while it runs.
+ * Returns undefined when there is nothing to do: the report has ended, has stalled, or is gone.
+ */
 export async function beginReport({ db, tenantId }: Scope, id: string): Promise<BegunReport | undefined> {
   const report = await lockRunning({ db, tenantId }, id)
   if (!report) return undefined
@@ -25,7 +28,7 @@ export async function beginReport({ db, tenantId }: Scope, id: string): Promise<
   return report
 }
 
-/** A report that has not ended, locked; one that stalled ends here. */
+/** Locks a report that has not ended and returns it. Ends one that has stalled, and returns undefined. */
 export async function lockRunning({ db, tenantId }: Scope, id: string): Promise<BegunReport | undefined> {
   const report = await db.first<BegunReport & { is_stalled: boolean }>(sql`
     select id, run_id, competitor_id, competitor_name, window_from, window_to,
@@ -40,7 +43,7 @@ export async function lockRunning({ db, tenantId }: Scope, id: string): Promise<
 
 const stalled = {
   code: 'STALLED',
-  message: `The report gave no sign of life for ${stalledMinutes} minutes. Have it made again.`,
+  message: `Making the report took more than ${stalledMinutes} minutes. Run it again.`,
 }
 
 /** Ends a report that has not ended yet. */

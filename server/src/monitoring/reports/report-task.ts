@@ -11,7 +11,7 @@ import { reportTaskKind } from './insert-reports.ts'
 import { makeReportData } from './make-report-data.ts'
 import type { ReportData } from './redact-report.ts'
 
-/** Makes one report. Repeated, it begins anew; one that has ended, or was deleted, is left alone. */
+/** Makes one report. A repeated attempt starts over. A report that has ended or was deleted is left alone. */
 export const reportTask: TaskKind = {
   kind: reportTaskKind,
   run: async (tools) => {
@@ -20,7 +20,7 @@ export const reportTask: TaskKind = {
     const { pools, lease } = tools
     const { tenantId } = lease
     const now = new Date()
-    // What hangs is given up, after which the task is tried again and finds that the report has stalled.
+    // A read that takes too long is cancelled. The next attempt then finds that the report has stalled, and ends it.
     const stalled = AbortSignal.timeout(stalledMinutes * 60_000)
     const data = await tenantReads(pools.work, tenantId, stalled).snapshot((db) =>
       makeReportData({ db, tenantId }, { report, now }),
@@ -36,7 +36,7 @@ export const reportTask: TaskKind = {
 const competitorGone = { code: 'NOT_FOUND', message: 'The competitor is no longer there.' }
 const givenUp = {
   code: 'INTERNAL',
-  message: 'The report failed several times for a reason of the service. Have it made again.',
+  message: 'The report failed several times for a reason of the service. Run it again.',
 }
 
 async function begin({ lease }: WorkTools, db: Db): Promise<BegunReport | undefined> {
@@ -65,6 +65,6 @@ async function complete(ctx: Scope, report: BegunReport, data: ReportData): Prom
       persons_tracked = ${persons_tracked}, interactions_found = ${interactions}, atk_count = ${atk_count},
       def_count = ${def_count}
     where tenant_id = ${tenantId} and id = ${id}`)
-  const told = { report_id: id, run_id, competitor_id, competitor_name, atk_count, def_count, at_risk }
-  await recordEvents({ ...ctx, now }, [{ type: 'report.completed', subjectId: id, data: told }])
+  const reported = { report_id: id, run_id, competitor_id, competitor_name, atk_count, def_count, at_risk }
+  await recordEvents({ ...ctx, now }, [{ type: 'report.completed', subjectId: id, data: reported }])
 }

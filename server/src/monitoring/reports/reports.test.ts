@@ -433,7 +433,7 @@ describe('the ends of a report', () => {
     expect(await statusOf(id)).toBe(status)
   })
 
-  test('a running one without a sign of life for 15 minutes has failed, and is not gone on with', async () => {
+  test('a running one that was begun more than 15 minutes ago has failed, and is not gone on with', async () => {
     const { id: competitorId } = await createCompetitor(owner(), workspace.tenantId)
     const { id } = await createReport(owner(), workspace.tenantId, { status: 'RUNNING', competitorId })
     await owner().query(

@@ -14,13 +14,9 @@ export async function refreshFigures(ctx: TimedScope, scope: RollupScope): Promi
 /**
  * Sets on the interactions of a scope why no figure counts them, from what is known now: the target works for the
  * competitor, is one of our own (where the settings leave those out), advises or invests; somebody in it is dismissed;
- * a company page acted; or it is one upon oneself. The first that holds is the reason. The caller holds the monitoring
- * lock and refreshes the rollups of the same scope afterwards.
+ * a company page acted; or actor and target are the same. The first that holds is the reason.
  */
-export async function refreshExclusions(
-  { db, tenantId, now }: TimedScope,
-  scope: RollupScope,
-): Promise<void> {
+async function refreshExclusions({ db, tenantId, now }: TimedScope, scope: RollupScope): Promise<void> {
   for (const interactions of interactionsOf(tenantId, scope))
     await db.run(sql`
       update competitor_interactions x
