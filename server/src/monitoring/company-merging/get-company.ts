@@ -7,6 +7,7 @@ import { type Sql, sql } from '../../floor/db/sql.ts'
 import type { Scope } from '../../floor/operation/context.ts'
 import type { Handler } from '../../floor/operation/handler.ts'
 import { keysOfMerge } from './find-merge.ts'
+import { isKeyOfName } from './key-of-name.ts'
 
 export const getCompany: Handler<typeof contract> = async (ctx, { id }) => ({
   company: await ctx.db.snapshot((db) => readCompany({ ...ctx, db }, id)),
@@ -107,6 +108,6 @@ const doublesStatement = (tenantId: string, id: string): Sql => sql`
   from company_keys k
   join company_keys o on o.tenant_id = ${tenantId} and o.key = k.key and o.company_id <> k.company_id
   join companies c on c.tenant_id = ${tenantId} and c.id = o.company_id
-  where k.tenant_id = ${tenantId} and k.company_id = ${id} and k.key like 'x:%'
+  where k.tenant_id = ${tenantId} and k.company_id = ${id} and ${isKeyOfName}
   order by c.search_name, c.id
   limit ${doublesShown}`

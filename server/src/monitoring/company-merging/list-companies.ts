@@ -8,6 +8,7 @@ import { behind, keyset, orderBy } from '../../floor/operation/keyset.ts'
 import { type CursorPage, cutPage, pageByCursor } from '../../floor/operation/page-by-cursor.ts'
 import type { Counted } from '../../floor/operation/page-by-number.ts'
 import { companiesNamed } from '../../network/companies/companies-named.ts'
+import { isKeyOfName } from './key-of-name.ts'
 
 type Row = Omit<DataOf<typeof contract>['companies'][number], 'social_url'> & {
   slug: string | null
@@ -71,7 +72,7 @@ function readPage(
           select count(distinct o.company_id)
           from company_keys k
           join company_keys o on o.tenant_id = ${tenantId} and o.key = k.key and o.company_id <> k.company_id
-          where k.tenant_id = ${tenantId} and k.company_id = c.id and k.key like 'x:%'
+          where k.tenant_id = ${tenantId} and k.company_id = c.id and ${isKeyOfName}
         ) as likely_doubles
       from page c
       order by ${orderBy(byName)}`,

@@ -8,6 +8,7 @@ import { showKeys } from '../../network/companies/add-keys.ts'
 import { findMerge, type Merge } from './find-merge.ts'
 import { followMoves, lockForMoves } from './follow-moves.ts'
 import { readCompany } from './get-company.ts'
+import { isKeyOfName } from './key-of-name.ts'
 import { type LockedCompany, lockCompany } from './lock-company.ts'
 import { excludeBoth, rejectAtBoth } from './merge-rows.ts'
 import type { MoveScope } from './move-scope.ts'
@@ -96,6 +97,6 @@ async function makeCompany(
       (select max(o.bearer) + 1 from company_keys o where o.tenant_id = ${tenantId} and o.key = k.key), ${to}::uuid,
       k.source, ${now}::timestamptz
     from company_keys k
-    where k.tenant_id = ${tenantId} and k.company_id = ${from} and k.key like 'x:%'
+    where k.tenant_id = ${tenantId} and k.company_id = ${from} and ${isKeyOfName}
     returning 1`)
 }

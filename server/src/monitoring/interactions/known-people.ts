@@ -1,4 +1,5 @@
 import { type Sql, sql } from '../../floor/db/sql.ts'
+import { isProfileKey } from '../competitors/profile-keys.ts'
 
 /**
  * The people of competitor monitoring whom the network knows: connectors, and whom a connector is connected to. Somebody
@@ -11,7 +12,7 @@ export const knownPeople = (tenantId: string): Sql => sql`
   from competitor_person_keys k
   cross join lateral (select substr(k.key, 3) as social_id offset 0) s
   join people p on p.tenant_id = ${tenantId} and p.social_id = s.social_id
-  where k.tenant_id = ${tenantId} and (k.key like 's:%' or k.key like 'e:%')
+  where k.tenant_id = ${tenantId} and ${isProfileKey}
     and (
       exists (select from connectors c where c.tenant_id = ${tenantId} and c.person_id = p.id offset 0)
       or exists (

@@ -1,6 +1,7 @@
 import { sql } from '../../floor/db/sql.ts'
 import type { Scope } from '../../floor/operation/context.ts'
 import { accountKey } from '../battlecard/card/account-key.ts'
+import { profileKeys } from '../competitors/profile-keys.ts'
 import type { Comparable } from './compare-reports.ts'
 
 /** What a former report shows, under the keys that its accounts have by now and the ids that its reps are shown by. */
@@ -18,7 +19,7 @@ export async function asKnownNow({ db, tenantId }: Scope, before: Comparable): P
   const idOf = await db.pairs(sql`
     select old.id, p.social_id
     from unnest(${reps.map((rep) => rep.rep_social_id)}::text[]) as old (id)
-    join competitor_person_keys k on k.tenant_id = ${tenantId} and k.key in ('s:' || old.id, 'e:' || old.id)
+    join competitor_person_keys k on k.tenant_id = ${tenantId} and k.key in ${profileKeys('old.id')}
     join competitor_people p on p.tenant_id = ${tenantId} and p.id = k.person_id`)
   const known = ({ account_key, ...account }: Comparable['attack'][number]) => ({
     ...account,

@@ -1,9 +1,10 @@
 import { raw, type Sql, sql } from '../../../floor/db/sql.ts'
+import { isKeyOfName } from '../../company-merging/key-of-name.ts'
 
 /** The key of an account as lists show it, of the relation with this name over companies: the first key there is. */
 export const accountKey = (tenantId: string, companies: 'a' | 'c'): Sql => sql`
   coalesce(
     ${raw(`'n:' || ${companies}.numeric_id, 'd:' || ${companies}.domain, 's:' || ${companies}.slug`)},
     (select min(k.key) from company_keys k
-     where k.tenant_id = ${tenantId} and k.company_id = ${raw(`${companies}.id`)} and k.key like 'x:%'),
+     where k.tenant_id = ${tenantId} and k.company_id = ${raw(`${companies}.id`)} and ${isKeyOfName}),
     'x:' || ${raw(`${companies}.search_name`)})`

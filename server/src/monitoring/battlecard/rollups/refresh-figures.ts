@@ -47,6 +47,7 @@ export function reasonOf(tenantId: string, row: 'i' | 'd'): Sql {
       when t.is_advisor then 'advisor_investor'
       when t.dismissed_at is not null or r.dismissed_at is not null then 'dismissed'
       when ${its('rep_id')} in (
+        -- Keys of company pages, as a range, which the index serves.
         select k.person_id
         from competitor_person_keys k
         where k.tenant_id = ${tenantId} and k.key >= 'c:' and k.key < 'c;'

@@ -3,6 +3,7 @@ import { sql } from '../../../floor/db/sql.ts'
 import type { TimedScope } from '../../../floor/operation/context.ts'
 import { holdingLeaseForLong } from '../../../floor/queue/holding-lease.ts'
 import type { TaskKind } from '../../../floor/queue/run-task.ts'
+import { profileKeys } from '../../competitors/profile-keys.ts'
 import { lockMonitoring } from './lock-monitoring.ts'
 import { refreshFigures } from './refresh-figures.ts'
 
@@ -27,7 +28,7 @@ export async function refreshTeammates(ctx: TimedScope): Promise<void> {
         select k.person_id, true
         from teammates t
         join competitor_person_keys k
-          on k.tenant_id = ${tenantId} and k.key in ('s:' || t.social_id, 'e:' || t.social_id)
+          on k.tenant_id = ${tenantId} and k.key in ${profileKeys('t.social_id')}
         where t.tenant_id = ${tenantId}
       ) given
       group by id

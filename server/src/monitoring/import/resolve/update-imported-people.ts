@@ -3,6 +3,7 @@ import { raw, type Sql, sql } from '../../../floor/db/sql.ts'
 import { markRollups } from '../../battlecard/rollups/mark-rollups.ts'
 import { refreshFigures } from '../../battlecard/rollups/refresh-figures.ts'
 import { moveToEmployers } from '../../competitors/follow-employers.ts'
+import { isProfileKey } from '../../competitors/profile-keys.ts'
 import { retitleReps } from '../../competitors/retitle-reps.ts'
 import { isAtHand, type LabelScope } from './labels.ts'
 import { withIndexes } from './with-indexes.ts'
@@ -150,7 +151,7 @@ const ownNetworkCompany = (tenantId: string): Sql => sql`
     where tenant_id = ${tenantId} and social_id = substr(k.key, 3) and company_id is not null
     limit 1
   ) o
-  where k.tenant_id = ${tenantId} and k.person_id = p.id and (k.key like 's:%' or k.key like 'e:%')
+  where k.tenant_id = ${tenantId} and k.person_id = p.id and ${isProfileKey}
     and c.person_id is null and p.company_id is null and p.company_observed_at is null
   order by k.key desc
   limit 1`
