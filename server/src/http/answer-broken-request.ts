@@ -31,7 +31,10 @@ export function answerBrokenRequest(error: ParserError, socket: Socket): void {
   setTimeout(() => socket.destroy(), lingerMs).unref()
 }
 
-/** A second answer in the middle of the first would be read as part of it. Node keeps the one under way here only. */
+/**
+ * A second answer in the middle of the first would be read as part of it. Node shows the one under way only in this
+ * field.
+ */
 function hasBegunToAnswer(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   return socket._httpMessage?.headersSent === true
 }

@@ -51,7 +51,7 @@ export function authenticator(find: Finders, clock: () => number = elapsedMs) {
 }
 
 /**
- * Keeps a caller for a second at most, so that a revoked key or a closed session stops working within a second on
+ * Caches a caller for a second at most, so that a revoked key or a closed session stops working within a second on
  * every process.
  */
 function remembering(find: FindCaller, clock: () => number): FindCaller {

@@ -23,9 +23,9 @@ export interface BinderOptions {
   exportRowsMax: number
   /** How operations may call what lies outside. */
   outbound: Outbound
-  /** Whether a server that sends mail is named. */
+  /** Whether an SMTP server is configured. */
   sendsMail: boolean
-  /** Under which people reach the service, where that is known. */
+  /** The address under which people reach the service, if it is configured. */
   publicUrl: string | null
 }
 
@@ -35,7 +35,7 @@ declare module 'fastify' {
   }
 }
 
-/** Connections of the pool that requests do not take: who calls, and whether all is well, is found out beside them. */
+/** Connections of the pool that operations do not use: they are for authentication and health checks. */
 const keptFree = 2
 
 /** Exports of one workspace at once, in this process. */
@@ -96,7 +96,7 @@ const streamOf =
     const caller = callerOf(request)
     const { input } = await parseInput(operation, request, 0)
     checkScope(caller, operation)
-    // An answer of another type than was asked for is worth more than none.
+    // Where no type is acceptable the first one is sent, which is better than no answer.
     const mediaType =
       negotiate(request.headers.accept ?? '*/*', operation.streams) ?? operation.streams[0] ?? ''
     const outcome = await performStream({ handler, caller, input, mediaType, gone: callerGone(reply) })

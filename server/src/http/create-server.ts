@@ -109,7 +109,7 @@ function guard(app: FastifyInstance, options: ServerOptions): void {
   })
   app.setErrorHandler((error, request, reply) => {
     const failure = toApiError(error)
-    // Whoever has gone gave up their request: that is no failure of the service.
+    // A caller who has gone gave up the request: that is no failure of the service.
     const level = request.raw.socket.destroyed ? 'debug' : 'error'
     if (failure.status >= 500)
       request.log[level]({ ...loggedFailure(error), code: failure.code }, 'request failed')

@@ -1,2 +1,2 @@
-/** A clock that nobody sets: for how long something holds. */
+/** A clock that is never set back, for measuring how long something lasts. */
 export const elapsedMs = (): number => performance.now()

@@ -15,7 +15,7 @@ const internal = () => new ApiError('INTERNAL', 'The service failed. Give the re
 
 function frameworkFailure(error: unknown): ApiError | undefined {
   if (!(error instanceof Error)) return undefined
-  // The platform's own errors have numbers for codes.
+  // The code may be a number, as that of a DOMException is.
   const { code: given, statusCode = 500 } = error as FastifyError
   const code = String(given)
   switch (code) {

@@ -19,7 +19,7 @@ interface Queue {
  * them, and one that is alone leaves one free, so that whoever comes next need not wait for it.
  */
 export function fairSemaphore(permitsMax: number, timeoutMs = 5_000): FairSemaphore {
-  // Those that got a permit last stand last.
+  // In the order in which workspaces last got a permit.
   const queues = new Map<string, Queue>()
   let running = 0
   const shareMax = () => Math.max(1, queues.size > 1 ? Math.floor(permitsMax / 2) : permitsMax - 1)
@@ -32,7 +32,10 @@ export function fairSemaphore(permitsMax: number, timeoutMs = 5_000): FairSemaph
     running++
   }
 
-  /** Goes on for as long as somebody can be given one: a workspace that got one is looked at again after the others. */
+  /**
+   * Gives permits as long as anybody can get one. A workspace that got one moves to the end of the map, so the loop
+   * comes to it again.
+   */
   const admit = () => {
     for (const [tenantId, queue] of queues) {
       const next = hasPermit(queue) && queue.waiting.shift()

@@ -38,8 +38,9 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
 }
 
 /**
- * What makes two requests the same, method, path with query and body, and the key of the answer. Both need the secret of
- * the caller, which is not in the database: whoever reads that guesses no password by the hash and opens no answer.
+ * The hash by which two requests are the same (method, path with query, body), and the key that seals the answer. Both
+ * are made with the caller's secret, which is not in the database: whoever reads the database can neither guess a
+ * password by the hash nor open an answer.
  */
 export function boundToCaller({ method, url, raw }: FastifyRequest, body: Buffer | string) {
   const keyed = (text: string) => createHmac('sha256', shownSecret(raw.rawHeaders)).update(text)
@@ -83,7 +84,7 @@ const stillRunning = () =>
 const placeOf = ({ tenantId }: Context, { keyId, key }: OnceOnly) => `${tenantId}/${keyId}/${key}`
 
 function opened(ctx: Context, once: OnceOnly, stored: string): string {
-  // As earlier versions kept it.
+  // Earlier versions stored it unsealed.
   if (stored.startsWith('{')) return stored
   const text = unseal(stored, [once.answerKey], placeOf(ctx, once))
   if (text !== undefined) return text

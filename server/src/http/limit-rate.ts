@@ -3,8 +3,8 @@ import { elapsedMs } from './elapsed-ms.ts'
 import { tokenBuckets } from './token-buckets.ts'
 
 /**
- * A token bucket per key: `perSecond` requests a second on average, twice that at once. 0 sets no limit. Answers
- * what the caller may know of it, as headers. Throws RATE_LIMITED when the bucket is empty.
+ * A token bucket per key: `perSecond` requests a second on average, twice that at once. 0 sets no limit. Returns what
+ * the caller may know of it, as headers. Throws RATE_LIMITED when the bucket is empty.
  */
 export function rateLimiter(perSecond: number, clock: () => number = elapsedMs) {
   const buckets = tokenBuckets({ capacity: perSecond * 2, perSecond }, clock)

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What machines ask every few seconds. */
+/** Addresses that monitoring requests every few seconds. */
 const probes = ['/healthz', '/readyz', '/metrics']
 
 /**
- * One line per request, with the route instead of the address: an address may hold somebody's name. Of probes only what
- * fails is told.
+ * One line per request, with the route instead of the address: an address may hold somebody's name. Probes that succeed
+ * are logged at debug level.
  */
 export function logRequests(app: FastifyInstance): void {
-  // Read at once: who has gone, as after a refused upload, has no address any more.
+  // Read now: once the caller has gone, as after a refused upload, the address is not known any more.
   app.addHook('onRequest', (request, _reply, done) => {
     request.log = request.log.child({ ip: request.ip })
     done()

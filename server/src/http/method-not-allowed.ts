@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** Finds the 405 with Allow of an address that there is, only not with the method of the request. */
+/** Returns the 405 with Allow for an address that exists, but not with the method of the request. */
 export function methodRefusal(
   registers: readonly OperationRegister[],
 ): (url: string) => ApiError | undefined {
@@ -31,8 +31,8 @@ export function methodRefusal(
 }
 
 /**
- * Where a fixed path lacks a method, the router would go on to one with a parameter and take `export` for an id: routes
- * of their own keep it there. The profile id of somebody may be any word, so the router does go on to one of these.
+ * Where a fixed path lacks a method, the router would go on to a path with a parameter and take `export` for an id.
+ * Extra routes prevent that. A profile id may be any word, so to a path that ends with one the router does go on.
  */
 export function keepFixedPaths(app: FastifyInstance, registers: readonly OperationRegister[]): void {
   const known = addressesOf(registers)

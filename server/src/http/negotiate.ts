@@ -1,6 +1,6 @@
 /**
- * The one of what is offered that a header such as Accept or Accept-Language likes best (RFC 9110, 12.5), the first of
- * them where it likes none more than another; undefined where it takes none.
+ * The offer that a header such as Accept or Accept-Language prefers (RFC 9110, 12.5): of equal ones the first,
+ * undefined where none is acceptable.
  */
 export function negotiate<One extends string>(header: string, offered: readonly One[]): One | undefined {
   const ranges = header.toLowerCase().split(',').map(readRange)

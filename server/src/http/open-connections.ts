@@ -2,9 +2,9 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * The connections of a server with the number of requests under way on each. A server that closes waits for connections
- * on which no request, or half of one, has come yet: browsers keep some in reserve. By itself it closes those that had a
- * request at once, when the next one may be on its way: that is left to `closeIdle`.
+ * Counts the requests under way on each connection of a server. A server that closes waits for connections on which no
+ * request, or half of one, has come yet: browsers keep some in reserve. Node itself would close the others at once,
+ * although the next request may be on its way. That is switched off and left to `closeIdle`.
  */
 export function openConnections(server: Server) {
   const requests = new Map<Socket, number>()
@@ -24,7 +24,7 @@ export function openConnections(server: Server) {
   return {
     /** Closes each connection on which no request comes for the pause, from now on or from its last answer on. */
     closeIdle: (pauseMs: number) => {
-      // Those that are under way have their own pause after their answer.
+      // Busy connections have their own pause, after their answer.
       server.keepAliveTimeout = pauseMs
       const busy = new Set([...requests.keys()].filter((socket) => requests.get(socket) !== 0))
       const close = () => {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * What goes with every page: it stands in no frame, tells nobody where it leads from, and loads what its policy of content
- * allows. A browser that came by TLS comes so for a year (RFC 6797); anybody else is told nothing.
+ * The headers of every page: no frames, no referrer, and only what its content policy allows. A browser that came by
+ * TLS has to do so for a year (RFC 6797).
  */
 export const pageHeaders = ({ protocol }: FastifyRequest, policy: string): Record<string, string> => ({
   'content-security-policy': policy,

@@ -49,7 +49,8 @@ async function parseBody(
 ): Promise<Sent> {
   const { headers } = request
   const bytes = Buffer.isBuffer(request.body) ? request.body : noBytes
-  // A body of a read says nothing. Elsewhere one that is not expected is refused: it may ask for less than would be done.
+  // The body of a read is ignored. Elsewhere a body that is not expected is refused: it may ask for less than would be
+  // done.
   if (operation.takes === 'nothing' && operation.method === 'GET')
     return { body: null, fingerprint: noBytes, upload: null }
   if ((headers['content-encoding'] ?? 'identity') !== 'identity')
@@ -109,8 +110,9 @@ function parseAddress(operation: Operation, request: FastifyRequest): Record<str
 }
 
 /**
- * Row ids of the path in lower case, as the database writes them. Text of another form becomes an id that no row has: what
- * the operation checks first still comes first, and then it says in its own words that there is nothing with this id.
+ * Row ids of the path in lower case, as the database writes them. Text of another form becomes an id that no row has.
+ * So the operation makes its other checks first, as usual, and says in its own words that there is nothing with this
+ * id.
  */
 function readIds({ properties }: TObject, params: Record<string, string>): Record<string, string> {
   const read = ([name, value]: [string, string]) => {
@@ -121,7 +123,7 @@ function readIds({ properties }: TObject, params: Record<string, string>): Recor
   return Object.fromEntries(Object.entries(params).map(read))
 }
 
-/** Who asks for a dry run where there is none, or in the wrong place, must not get the real thing. */
+/** Whoever requests a dry run where there is none, or in the wrong place, must not get the real thing. */
 function refuseDryRun({ method, query, body, form }: Operation, queryString: string): void {
   const isKnown = method === 'GET' || Object.hasOwn(query.properties, 'dry_run')
   if (isKnown || !splitQuery(queryString).has('dry_run')) return

@@ -22,15 +22,15 @@ interface StreamPerformance {
 }
 
 interface StreamOptions extends Pick<StreamContext, 'outbound'> {
-  /** Of one workspace at once, in this process: a slow reader keeps a connection for long. */
+  /** Exports of one workspace at the same time, in this process: a slow reader keeps a connection for long. */
   streamsMax: number
   /** Rows of an answer that has a ceiling. */
   rowsMax: number
 }
 
 /**
- * Runs streaming operations. Until the first row is there, an export waits and counts like any other request, and begins
- * anew when it collided with a transaction.
+ * Runs streaming operations. Until its first row is there, an export needs a permit like any other request, and is
+ * retried after a conflict.
  */
 export function streamPerformer(
   pools: Pools,
@@ -53,7 +53,7 @@ export function streamPerformer(
       count(tenantId, -1)
       if (isStalled) content?.destroy()
     })
-    // The caller may have gone while it collided.
+    // The caller may have gone during an earlier attempt.
     if (gone.aborted) stream.close()
     gone.addEventListener('abort', stream.close, { once: true })
     const db = tenantReads(pools.transactions, tenantId, gone)

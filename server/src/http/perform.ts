@@ -63,7 +63,10 @@ async function write(performance: Prepared, db: Db): Promise<Answer> {
   return answer
 }
 
-/** Nothing was done, and the same request may do it later: with another version of the row, or after a pause. */
+/**
+ * Whether a failure is not stored for the key: nothing was done, and the same request may succeed later, with another
+ * version of the row or after a pause.
+ */
 const isPassing = (status: number) => status === 412 || status === 429 || status >= 500
 
 /** A failure is an answer too: its effect is undone, and the answer is kept like any other. */

@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import type { FastifyServerOptions } from 'fastify'
 
 /**
- * Which proxies are believed when they say for whom they ask, and whether over TLS: how many stand in front of the
- * service, or where they are. Null believes nobody.
+ * Which proxies are trusted to report the caller's address and scheme: how many stand in front of the service, or where
+ * they are. Null trusts nobody.
  */
 export type ProxyTrust = { hops: number } | { networks: readonly string[] } | null
 
@@ -36,8 +36,8 @@ function isNetwork(text: string): boolean {
 }
 
 /**
- * The same as the framework takes it. It believes no bare number, as whoever reaches the service past the proxies could
- * then write any address; who sets one says that nobody does.
+ * The same in the form of the framework. That takes no bare number, because whoever reaches the service past the
+ * proxies could then claim any address. Whoever configures a number promises that nobody can.
  */
 export function trustOption(trust: ProxyTrust): FastifyServerOptions['trustProxy'] {
   if (trust === null) return false

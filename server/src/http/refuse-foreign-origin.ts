@@ -22,7 +22,7 @@ export function refuseForeignOrigin({ method, rawHeaders, hosts }: SentFrom): vo
   if (!isOwn) throw new ApiError('FORBIDDEN', 'Pages of other sites may change nothing here.')
 }
 
-/** `none` is somebody at the address bar. */
+/** `none` is an address that somebody typed. */
 const ownSites = ['same-origin', 'none']
 
 function isOneOf(hosts: readonly (string | undefined)[], origin: string | undefined): boolean {

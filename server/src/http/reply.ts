@@ -7,8 +7,8 @@ import { bodyIsUnderWay, sendBeforeBody } from './send-before-body.ts'
 export const jsonType = 'application/json; charset=utf-8'
 
 /**
- * Sends the success envelope, already serialised. As bytes: a string that is written together with the headers is turned
- * into them piece by piece, which took longer than making a long list.
+ * Sends the success envelope, already serialised. As bytes: Node encodes a string piece by piece when it writes it
+ * together with the headers, which took longer than making a long list.
  */
 export function sendData(reply: FastifyReply, status: number, text: string): FastifyReply {
   return reply.code(status).header('content-type', jsonType).send(Buffer.from(text))
@@ -26,7 +26,7 @@ export function sendStream(
   })
   if (reply.request.method !== 'HEAD') return reply.send(content)
   content.destroy()
-  // An empty stream is of no known length, as what GET answers is; nothing at all would be announced as 0 bytes.
+  // An empty stream has no known length, like the answer to GET. Without a stream the length would be announced as 0.
   return reply.send(Readable.from([]))
 }
 

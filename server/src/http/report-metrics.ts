@@ -58,7 +58,7 @@ export function reportMetrics(app: FastifyInstance, pools: Pools, token: string)
       throw unauthorized('Send the METRICS_TOKEN of the service as Authorization: Bearer.')
     queued.reset()
     oldest.reset()
-    // While the database is away the rest is of use all the more.
+    // While the database is away, the other metrics are needed all the more.
     const depths = await queueDepths(pools.transactions).catch((error) => {
       request.log.warn(loggedFailure(error), 'the queues cannot be read')
       return []
@@ -72,6 +72,6 @@ export function reportMetrics(app: FastifyInstance, pools: Pools, token: string)
   })
 }
 
-/** Compared in a time that tells nothing of the token. */
+/** Compares in constant time, so that the time tells nothing of the token. */
 const isSame = (given: string, expected: string): boolean =>
   timingSafeEqual(hashSecret(given), hashSecret(expected))

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply } from 'fastify'
 
-/** So little is thrown away unseen, and the connection goes on. */
+/** A body up to this size is discarded, and the connection is used again. */
 const smallBytes = 64 * 1024
 const discardedBytesMax = 32 * 1024 * 1024
 const discardMs = 1_000
 
-/** Whether more of the body than it pays to throw away has not been read yet. */
+/** Whether the body has not been read yet, and is too long to be discarded, or of unknown length. */
 export function bodyIsUnderWay(raw: IncomingMessage): boolean {
   if (raw.complete || raw.readableEnded || raw.destroyed) return false
   if (raw.headers['transfer-encoding'] !== undefined || raw.headers.expect !== undefined) return true
@@ -14,9 +14,9 @@ export function bodyIsUnderWay(raw: IncomingMessage): boolean {
 }
 
 /**
- * Answers before the body has come, after which the connection can serve no other request. Many clients
- * write to the end before they read: what still comes is thrown away for a moment, so that they find the
- * answer and not a broken connection.
+ * Answers before the body has come, after which the connection can serve no other request. Many clients write to the
+ * end before they read: what still comes is discarded for a moment, so that they find the answer and not a broken
+ * connection.
  */
 export function sendBeforeBody(reply: FastifyReply, text: string): FastifyReply {
   const { raw, request } = reply

@@ -25,16 +25,18 @@ export function sharePages(app: FastifyInstance, pool: Pool): void {
     const { token: name } = request.params
     const asJson = name.endsWith('.json')
     const token = asJson ? name.slice(0, -'.json'.length) : name
-    // What was chosen in the page, else what the browser likes, from wherever: `de-AT` is German.
+    // The language that was chosen on the page, else the one that the browser prefers, whatever its region: `de-AT` is
+    // German.
     const chosen = /[?&]lang=(\w+)/.exec(request.url)?.[1]
     const liked = chosen ?? request.headers['accept-language'] ?? ''
     const words = wordsIn(negotiate(liked.replaceAll(/-\w+/g, ''), languages) ?? 'en')
     const password = passwordOf(request)
-    // Whoever comes from the page has chosen its other language, and whoever comes from the application is a member.
+    // Not counted as views: the page itself, opened again in its other language, and members who come from the
+    // application.
     const isSeen = request.method !== 'HEAD' && request.headers['sec-fetch-site'] !== 'same-origin'
     const open = () => openSharedReport(pool, { token, password, isSeen, now: new Date() })
-    // By report as well, so that many machines together guess no faster than one. Only a report is named so: a name made up
-    // must empty the bucket of no address, and its letters may be capitals.
+    // By report as well, so that many machines together guess no faster than one. The prefix keeps the two apart: an
+    // invented token must not use up the misses of an address. A UUID may be in capitals.
     const report = isUuid(token) ? [`report ${token.toLowerCase()}`] : []
     const places = password === null ? [] : [request.ip, ...report]
     const found = await guess(misses, places, open, (got) => got !== null && got !== 'password')

@@ -115,7 +115,7 @@ interface Exchange {
   reply: FastifyReply
 }
 
-/** The cookie of the browser gets another token: nobody goes on with the one before. */
+/** The browser's cookie gets another token, so nobody uses the session before any more. */
 async function endFormerSession(pools: Pools, { raw }: FastifyRequest): Promise<void> {
   const token = sessionToken(valuesOf(raw.rawHeaders, 'cookie'))
   const former = token === null ? null : await findSession(pools.transactions, token, new Date())

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { answerBrokenRequest } from './answer-broken-request.ts'
 
 /**
- * Requests that the HTTP server would answer by itself, without the envelope and before anybody asked for a
- * key: they take the way of all others.
+ * Requests that Node would answer by itself, without the envelope and without asking for a key. They are handled like
+ * all others.
  */
 export function takeUnusualRequests(app: FastifyInstance): void {
   const { server } = app

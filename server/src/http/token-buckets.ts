@@ -16,7 +16,7 @@ export function tokenBuckets({ capacity, perSecond }: Refill, clock: () => numbe
   }
   return {
     left,
-    /** Takes one more than there are as well; a negative count gives back. */
+    /** May take more than there are; a negative count gives back. */
     take: (name: string, count: number) => {
       const tokens = Math.min(capacity, left(name) - count)
       if (buckets.size >= bucketsMax) buckets.clear()

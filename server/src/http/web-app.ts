@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { negotiate } from './negotiate.ts'
 import { pageHeaders } from './page-headers.ts'
 
-/** The addresses at which the application begins; it finds its way from there by itself. */
+/** The addresses of the application, which all get the same page; it finds its view by the address. */
 const pageAddresses = [
   '/',
   '/login',
@@ -42,7 +42,7 @@ export function webApp(app: FastifyInstance, folder: string | null): void {
   })
 }
 
-/** Whoever keeps the page would keep its nonce, so nobody may. */
+/** The page must not be cached, because its nonce is for one response. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, parts: readonly string[]): FastifyReply {
   const nonce = randomBytes(18).toString('base64')
   reply.headers({

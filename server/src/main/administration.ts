@@ -58,7 +58,7 @@ export async function updateSchema(config: Config, begins: Begins): Promise<stri
  * PlainError, also where there is no database yet.
  */
 export async function administer<T>(config: Config, work: Work<T>, begins: Begins = () => {}): Promise<T> {
-  // Only a start makes a database: one made by mistake, in another folder, would be found empty.
+  // Only a start makes a database: one made here, in a wrong folder, would be empty.
   if (!(await hasDatabase(config))) {
     throw new PlainError(
       `There is no Throughline database in ${config.dataDir}; name its folder with --data-dir, or make one with: throughline start`,
@@ -98,7 +98,7 @@ function administrationOf(database: OpenDatabase, pools: Pools) {
     hasWorkspace: async (slug: string) => (await findWorkspace(pool, slug)) !== undefined,
     /** Returns how many rows went with it. */
     removeWorkspace: async (slug: string) => removeWorkspace(pools.work, await tenantOf(pools, slug)),
-    /** Of a member, or of the owner who joined first. */
+    /** For a member, or for the owner who joined first. */
     createSignInLink: (request: NewSignInLink) => makeSignInLink(pools, request),
     createKey: async ({ workspace, ...grant }: NewKey) => {
       if (grant.email !== null) checkEmail(grant.email)

@@ -32,7 +32,7 @@ type AppOptions = Pick<ServerOptions, Requested> &
     metricsToken?: string | null
   }
 
-/** What holds unless it is said otherwise. */
+/** The defaults of options. */
 const usual = {
   registers: appRegisters,
   exportRowsMax: 1_000_000,

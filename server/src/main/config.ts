@@ -26,9 +26,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     rateLimitPerSecond: wholeNumber(env, 'RATE_LIMIT_PER_SECOND', 0, [0, 1_000_000]),
     /** `https://host`, under which people reach the service; null where each request says it. */
     publicUrl: publicUrl(env),
-    /** What `/metrics` asks for; without it there is no such address. */
+    /** The token that `/metrics` requires; without it there is no such address. */
     metricsToken: metricsToken(env),
-    /** Who is believed about the caller's address and scheme. */
+    /** Who is trusted to report the caller's address and scheme. */
     trustProxy: proxyTrust(env),
     workersMax: wholeNumber(env, 'WORKERS', 2, [0, 64]),
     /** Development alone: webhooks may go to private addresses, by plain http and to any port. */
@@ -52,10 +52,10 @@ export const outboundOf = ({ webhookAllowPrivate, webhookSecretKeys }: Config): 
   secretKeys: webhookSecretKeys,
 })
 
-/** What was given is not repeated: it holds a password. */
+/** The value is not repeated in the message: it holds a password. */
 function databaseUrl({ DATABASE_URL: given }: NodeJS.ProcessEnv): string | null {
   if (!given) return null
-  // Anything else the driver takes for the name of a host, and says that it does not know it.
+  // The driver would take anything else for the name of a host and say that it does not know it.
   if (/^(postgres(ql)?:\/\/|socket:|\/)./.test(given) && !severalHosts.test(given)) return given
   throw new PlainError(
     'DATABASE_URL must be like postgresql://user:password@host:5432/database, of one host.',
@@ -92,7 +92,7 @@ function mailOf(env: NodeJS.ProcessEnv) {
   return { smtpUrl, mailFrom: env.MAIL_FROM || 'Throughline <throughline@localhost>' }
 }
 
-/** What was given is not repeated: it may hold a password. */
+/** The value is not repeated in the message: it may hold a password. */
 function publicUrl({ PUBLIC_URL: given }: NodeJS.ProcessEnv): string | null {
   if (!given) return null
   const text = given.trim()

@@ -57,7 +57,7 @@ export const retention: readonly Retention[] = [
     key: 'id',
     isExpired: ({ now }) => sql`deleted_at < ${new Date(now.getTime() - dayMs)}`,
   },
-  // With all that hangs on them.
+  // Their steps and firings go with them.
   {
     table: 'workflow_runs',
     key: 'id',

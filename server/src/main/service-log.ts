@@ -16,5 +16,5 @@ export function serviceLog(level: string, isScreen = process.stderr.isTTY, fd = 
 const linesForPeople = (fd: number) =>
   pretty({ translateTime: 'SYS:HH:MM:ss', singleLine: true, sync: true, destination: fd })
 
-/** Of every thread. The rows that a failure of the database quotes may hold anybody's name. */
+/** The options of the loggers of all threads. A failure of the database quotes rows, which may hold anybody's name. */
 export const ofLines = { base: null, redact: { paths: ['err.detail', 'err.where'], remove: true } }

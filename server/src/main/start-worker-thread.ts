@@ -48,9 +48,8 @@ const fromSource = ({ href }: URL) =>
   `import('tsx/esm/api').then(({ register }) => register()).then(() => import(${JSON.stringify(href)}))`
 
 /**
- * Without a bound the engine lets several times as much garbage wait as there are objects in use; with one it collects
- * earlier, and an import is as fast. It is far from what a job needs: with a file of 1,200,000 contacts the whole process
- * stays below 260 MiB.
+ * Without a limit the engine lets garbage grow to several times the objects in use. With one it collects earlier, and
+ * an import is as fast. A job needs far less: with a file of 1,200,000 contacts the whole process stays below 260 MiB.
  */
 const resourceLimits = { maxOldGenerationSizeMb: 512 }
 
@@ -84,7 +83,7 @@ function runThread({ address, config, logger }: WorkSettings, entry: URL): Runni
   return { works, ended, stop: () => thread.postMessage('stop') }
 }
 
-/** The types do not show where a logger writes, which is for lines that a logger has made already. */
+/** Where a logger writes, for lines that another logger has formatted already. The types do not show it. */
 const streamOf = (logger: Logger) =>
   (logger as unknown as Record<symbol, { write(line: string): void }>)[pino.symbols.streamSym] ?? {
     write: () => {},

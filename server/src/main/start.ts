@@ -35,7 +35,7 @@ export async function startService(
   onFirstKey: (key: FirstKey) => void = () => {},
 ): Promise<Service> {
   const preset = readPresetKeys(config.presetKeys)
-  // Before anything is made: a first key is shown only once, and goes with a link that needs the address.
+  // Before anything is made: the first key is shown only once, with a link that needs the address.
   await refuseTakenPort(config)
   return orElseClose(async (opened) => {
     const database = await openMigrated(config, logger, opened)
@@ -124,7 +124,7 @@ async function openMigrated(config: Config, logger: Logger, opened: Closers): Pr
   await temporaryFolder().then((folder) => folder.remove(), unfit)
   const database = await openDatabase(config)
   opened.push(database.close)
-  // On a screen as well: nothing is answered until it is done.
+  // A warning, so that it is also shown on a screen: nothing is answered until it is done.
   const begins = (files: string[]) => logger.warn({ files }, 'migrating; with much data this takes minutes')
   const files = await asOwner(database.address, async (owner) => {
     const { rows } = await owner.query(connectionsAllowed)

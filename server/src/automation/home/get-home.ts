@@ -24,7 +24,7 @@ const nothing: Found = {
   opportunities: [],
 }
 
-/** Made of what the lists themselves answer, in one snapshot, so that it never says anything else. */
+/** Made of the answers of the lists themselves, in one snapshot, so that it never contradicts them. */
 export const getHome: Handler<typeof contract> = (ctx) =>
   ctx.db.snapshot(async (db) => {
     const inSnapshot = { ...ctx, db }
@@ -83,7 +83,7 @@ async function countAll({ db, tenantId }: Scope): Promise<[Home['setup'], number
   return [steps, shown?.open ?? 0, byStatus]
 }
 
-/** What the first of the narrower searches finds that finds any, or else the last. */
+/** The result of the first search that finds anything, from narrow to wide, else of the last. */
 async function findBy(
   ctx: Context,
   filters: Filters,

@@ -44,12 +44,12 @@ export const loadSample: Handler<typeof contract> = async (ctx) => {
   return { workspace: await readWorkspace(ctx), job_ids: [...imports, job_id] }
 }
 
-/** What is in none of them is in no other table either. */
+/** If these are empty, so are all other tables. */
 const filled = wordList(
   'connectors people target_accounts competitors crm_companies client_company_sources owners icps saved_views',
 )
 
-/** Asked table by table: a cluster answers no statement that is about rows of one node and about the queue. */
+/** Reads table by table: a cluster refuses a statement that reads both rows of a node and the queue. */
 async function refuseUnlessEmpty({ db, tenantId }: Context): Promise<void> {
   const found = await db.batch<unknown[][]>([
     ...filled.map((table) => sql`select from ${raw(table)} where tenant_id = ${tenantId} limit 1`),

@@ -16,7 +16,7 @@ interface MemberQuery {
   /** Selects the `id` of every member: of the opportunity, the connector's person, the target account, the
    * company that competitors court. */
   members(ctx: Scope): Promise<Sql>
-  /** Throws what the list itself would answer beside what its schema refuses. */
+  /** Throws what the list itself would answer, beyond the refusals of its schema. */
   check(ctx: Scope): Promise<void>
   /** The rows without which it has no members. */
   references: readonly Reference[]
@@ -71,7 +71,7 @@ const readers: Record<MemberEntity, (queryString: string) => MemberQuery> = {
   }),
 }
 
-/** Beside an address, or `unassigned`, it does not take an owner who is there. */
+/** Not where an address, or `unassigned`, is among the values: then the filter matches without any of these owners. */
 const ownersById = (values: readonly string[] = []): Reference => ({
   parameter: 'owner_email',
   table: 'owners',

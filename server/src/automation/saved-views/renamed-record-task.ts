@@ -19,9 +19,9 @@ const places = {
 }
 
 /**
- * Views filter by the names of tiers and of tags, and by the addresses of owners: those that name one by its former name
- * name it as it is called. A former name that another tag bears, in another group, is left: such a view finds that tag as
- * before.
+ * Views filter by the names of tiers and tags and by the addresses of owners. Replaces a former name in them by the
+ * present one. A former name that another record bears by now, such as a tag of another group, is left: such a view
+ * finds that record, as before.
  */
 export const renamedRecordTask: TaskKind = {
   kind: renamedRecordKind,
@@ -62,7 +62,7 @@ export const renamedRecordTask: TaskKind = {
 export const asksFormerly = (query: string, renamed: RenamedRecord): boolean =>
   inQuery(query, renamed, '') !== query
 
-/** The query as it was but for the name. All but tags may stand among others, with commas between them. */
+/** The query as it was but for the name. All names but those of tags may be in lists with commas. */
 function inQuery(query: string, { parameter, former }: RenamedRecord, name: string): string {
   const pieces = query.split('&').map((piece) => {
     const [[key, value] = ['', '']] = new URLSearchParams(piece)

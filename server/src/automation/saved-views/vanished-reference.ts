@@ -2,7 +2,7 @@ import { validate as isUuid } from 'uuid'
 import { raw, sql } from '../../floor/db/sql.ts'
 import type { Scope } from '../../floor/operation/context.ts'
 
-/** Rows that a parameter names, any of which will do. */
+/** Rows that a parameter names; one that exists is enough. */
 export interface Reference {
   parameter: string
   table: 'tags' | 'target_accounts' | 'icps' | 'owners' | 'competitors'

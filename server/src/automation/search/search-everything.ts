@@ -35,7 +35,7 @@ interface SearchedText {
 /** A result with the row by which its opportunities are looked up. */
 type Ranked = Result & { row_id: string }
 
-/** So many names of a kind are compared with each other, those with the text at the beginning of a word first. */
+/** The most names of a kind that are ranked. Those with the text at the beginning of a word are found first. */
 const comparedMax = 100
 const perKindDefault = 5
 

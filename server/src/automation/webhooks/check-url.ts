@@ -9,7 +9,8 @@ const lookUpMs = 3_000
 
 /**
  * Looks an address up before the transaction of the request begins, as that may take seconds. What is wrong with it is
- * thrown once it is taken: a request that was carried out before is answered as it was then.
+ * thrown by the function that is returned, in the transaction: a repeated request is answered from its Idempotency-Key
+ * before that.
  */
 export const lookUpUrl = (text: string, outbound: Outbound): Promise<() => string> =>
   checkUrl(text, outbound).then(

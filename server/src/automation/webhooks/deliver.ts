@@ -55,7 +55,7 @@ async function sendInTurn(tools: WorkTools, { client, receiver, deliveries, now 
     const at = now()
     const result = await attempt(client, to, { ...delivery, at })
     const after = await recordAttempt(tools, { receiver: to, delivery, result, at })
-    // Another address wants another connection, and another turn.
+    // Another address needs another connection, which the next run makes.
     if (!after.goesOn || after.receiver?.url !== to.url) return
     to = after.receiver
   }

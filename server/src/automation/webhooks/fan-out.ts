@@ -41,7 +41,10 @@ interface Step {
   next: 'more' | 'held back' | 'idle' | 'nobody'
 }
 
-/** Endpoints that have come equally far: nearly always all, for only one that was switched off stands elsewhere. */
+/**
+ * Endpoints at the same position in the stream: nearly always all of them, as only one that was switched off is
+ * elsewhere.
+ */
 interface Followers extends EventPosition {
   endpointIds: string[]
 }
@@ -74,7 +77,7 @@ async function step({ db, tenantId }: Scope): Promise<Step> {
 
 interface DeliveryRange {
   tenantId: string
-  /** Behind this event, up to and with the other. */
+  /** Events after `from`, up to and including `to`. */
   from: EventPosition
   to: EventPosition
   endpointIds: readonly string[]
@@ -113,7 +116,7 @@ async function insertDeliveries(
     order by e.xid, e.id
     on conflict (tenant_id, endpoint_id, message_id) do nothing`)
   await db.batch([
-    // Numbers may be left out: they only tell the order.
+    // Numbers may be skipped: they only give the order.
     sql`
       update webhook_endpoints
       set read_xid = ${to.xid}::xid8, read_id = ${to.id}::uuid, last_n = last_n + ${made === 0 ? 0 : eventsPerStep}

@@ -11,7 +11,7 @@ export const endpointColumns = sql`
   w.id, w.url, w.description, w.event_types, w.is_enabled, w.disabled_reason, w.disabled_at, w.failing_since,
   w.paused_until, w.former_secret_until, w.created_at, w.updated_at`
 
-/** As the caller may see it: a path often holds a secret, which is for those who may write one. */
+/** As the caller may see it: the path often holds a secret, which only those who may write endpoints may read. */
 export const shownEndpoint = <Row extends Pick<EndpointRow, 'url'>>({ scopes }: Context, row: Row): Row =>
   scopes?.includes('write') ? row : { ...row, url: new URL(row.url).origin }
 

@@ -50,7 +50,7 @@ function deliveryStatement(tenantId: string, delivery: DueDelivery, { result, at
     error: result.error,
     response_body: result.body,
   }
-  // A replay that was asked for meanwhile is due anew; what failed leaves it to come.
+  // If a replay was requested meanwhile, the delivery is due again, and a failure must not put it off.
   const isReplayed =
     outcome.status === 'DELIVERED' ? sql`false` : sql`due_at <> ${delivery.due_at}::timestamptz`
   return sql`
@@ -63,10 +63,13 @@ function deliveryStatement(tenantId: string, delivery: DueDelivery, { result, at
     where tenant_id = ${tenantId} and id = ${delivery.id}`
 }
 
-/** Those before the one to be added, as they stand now: an erasure may have taken what was answered to them. */
+/** The attempts before the new one, as they are stored now: an erasure may have deleted them meanwhile. */
 const lastAttempts = sql`case when jsonb_array_length(attempts) < ${attemptsShownMax} then attempts else attempts - 0 end`
 
-/** Counts on from what was counted when the attempt began: an endpoint that was switched on anew meanwhile begins anew. */
+/**
+ * Continues from the health at the beginning of the attempt. An endpoint that was switched on again meanwhile keeps its
+ * reset health.
+ */
 function healthStatement(tenantId: string, receiver: Receiver, { at, outcome }: Omit<Written, 'result'>) {
   const { failures = 0, failingSince = null, pausedUntil = null } = outcome.health ?? {}
   return sql`

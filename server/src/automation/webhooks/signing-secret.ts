@@ -20,7 +20,7 @@ export function storedSecret(secret: string, place: SecretPlace, { secretKeys }:
   return seal(secret, secretKeys, placeText(place))
 }
 
-/** The secret itself, or undefined when the key it was kept with is not there any more. */
+/** The secret itself, or undefined when the key that sealed it is not configured any more. */
 export function openSecret(stored: string, place: SecretPlace, { secretKeys }: Outbound): string | undefined {
   return unseal(stored, secretKeys, placeText(place))
 }

@@ -38,13 +38,13 @@ async function update(ctx: Context, { id, event_types, ...sent }: Input, lookedU
   return findEndpoint(ctx, id)
 }
 
-/** `isFresh`: it begins anew with what was counted as failure. */
+/** `isFresh`: its count of failures is reset. */
 type Changed = EndpointRow & { isFresh: boolean }
 
 async function write({ db, tenantId, now }: Context, before: EndpointRow, after: Changed): Promise<void> {
   const { url, description, event_types, is_enabled, isFresh } = after
   const isStopped = before.is_enabled && !is_enabled
-  // Whoever wanted no events until now did not follow them, and begins here.
+  // An endpoint without types of events has not followed the stream, so it begins here.
   const begins = before.event_types.length === 0 && event_types.length > 0
   await db.run(sql`
     update webhook_endpoints w

@@ -55,8 +55,8 @@ async function recordSteps(
 }
 
 /**
- * Those that a workflow has just moved into its view or out of it are members or not from now on, and fire nothing by
- * it.
+ * Updates the membership of the records that the workflow has just moved into its view or out of it, so that they do
+ * not fire it by that.
  */
 async function followOwnChanges(
   ctx: Context,

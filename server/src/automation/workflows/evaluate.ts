@@ -26,7 +26,7 @@ export async function evaluate(
   ctx: Scope,
   { workflowId, intervalSeconds }: { workflowId: string; intervalSeconds: number },
 ): Promise<Date | undefined> {
-  // Before the view is read: it may name what it asks for as that was called.
+  // Before the view is read, which may filter by a former name.
   const renamings = await readRenamings(ctx)
   const workflow = await lockWorkflow(ctx, workflowId)
   // The pause ended the runs that it saw: one that was requested at the same moment is ended here.
@@ -56,7 +56,7 @@ export async function evaluate(
 const renamingMs = 1_000
 const renamingAttemptsMax = 5
 
-/** Tags and tiers by whose former names views may still ask: such a view has no members. */
+/** Renamings that views may not have followed yet: a view that filters by a former name has no members. */
 async function readRenamings({ db, tenantId }: Scope) {
   const tasks = await db.rows<{ key: string; attempts: number }>(sql`
     select key, 0 as attempts from pending_tasks where tenant_id = ${tenantId} and kind = ${renamedRecordKind}

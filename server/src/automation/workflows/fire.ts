@@ -7,7 +7,7 @@ import type { EvaluatedRun } from './open-run.ts'
 import { recordKinds } from './record-kinds.ts'
 import type { MemberChange } from './sync-members.ts'
 
-/** How often a record fires one workflow in a day; then it is held, so that what goes in circles comes to an end. */
+/** How often a record fires one workflow within a day. Then it is held, so that a loop ends. */
 export const firingsPerDayMax = 5
 
 interface Firing {

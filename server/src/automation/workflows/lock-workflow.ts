@@ -19,7 +19,7 @@ export interface LockedWorkflow extends Shown {
   /** In whose name it changes records. */
   member_id: string
   fires_on: WorkflowRow['on']
-  /** When it was last seen who is in the view; null while that was never seen. */
+  /** When the members of the view were last read; null before the first time. */
   looked_at: string | null
   /** The time by the database's clock: those of the workers may differ. */
   now: string

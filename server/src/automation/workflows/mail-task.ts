@@ -10,7 +10,7 @@ import { lockWorkflow } from './lock-workflow.ts'
 import { type MailStep, nextMail } from './next-mail.ts'
 import type { StepOutcome } from './step-outcome.ts'
 
-/** A mail that was not taken is tried again after 1, 4, 16, 64 and 256 minutes, by a whole `retryDelaySeconds` each. */
+/** A mail that was not taken is tried again after 1, 4, 16, 64 and 256 times `retryDelaySeconds`, which is a minute. */
 const attemptsMax = 6
 
 /**
@@ -37,7 +37,7 @@ export function mailTask(mailer: Mailer, { retryDelaySeconds = 60 } = {}): TaskK
   }
 }
 
-/** To whom another attempt may help. */
+/** The recipients for whom another attempt may help. */
 interface Deferred {
   deferred: readonly string[]
 }

@@ -9,8 +9,8 @@ import type { LockedWorkflow } from './lock-workflow.ts'
 type MembersOfView = { members: Sql } | { problem: string }
 
 /**
- * The members of a workflow's view, by the list's own code. A view outlives what its query names, so what the list
- * would refuse is no failure here but something to tell.
+ * The members of a workflow's view, by the list's own code. A view outlives what its query names, so a refusal of the
+ * list is no failure here, but a problem to report.
  */
 export async function membersOfView(
   ctx: Scope,

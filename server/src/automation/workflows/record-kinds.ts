@@ -18,7 +18,7 @@ export interface RecordKind {
 
 const themselves: RecordKind['carriers'] = async (_, ids) => new Map(ids.map((id) => [id, id]))
 
-/** Whoever was removed as a connector stays a person, whose tags are no more those of the record. */
+/** Somebody who was removed as a connector stays a person, whose tags are no longer those of the record. */
 const connectorsAmong: RecordKind['carriers'] = ({ db, tenantId }, ids) =>
   db.pairs(sql`
     select person_id as id, person_id as carrier_id

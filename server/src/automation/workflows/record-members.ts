@@ -7,7 +7,7 @@ import { syncMembers } from './sync-members.ts'
 type Started = Pick<LockedWorkflow, 'id' | 'entity' | 'member_query'>
 
 /**
- * Records who is in the view now, in place of whoever was: from here on it is seen who enters and who leaves. A view
+ * Records who is in the view now, in place of whoever was before, to see from now on who enters and who leaves. A view
  * that cannot be read has no members, and they are recorded when it can.
  */
 export async function recordMembers(ctx: Scope, { id, ...view }: Started): Promise<void> {

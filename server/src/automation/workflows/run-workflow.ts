@@ -37,7 +37,7 @@ async function queuedRun(
         where r.tenant_id = ${tenantId} and r.workflow_id = ${id} and r.all_members = ${allMembers}
           and r.status = 'QUEUED'`,
     ])
-    // None where the one that was in the way has just begun.
+    // None if the run that was in the way of the insert has just begun.
     if (run) return run
   }
 }

@@ -32,7 +32,7 @@ export const updateWorkflow: Handler<typeof contract> = async (ctx, { id, ...cha
 async function changed(ctx: Context, before: LockedWorkflow, changes: Changes): Promise<LockedWorkflow> {
   const { on, viewId, actions, schedule, ...others } = changes
   const fires_on = on ?? before.fires_on
-  // A schedule goes with the trigger it is for, unless somebody insists on it.
+  // A schedule is dropped with its trigger, unless the request sends one.
   const formerSchedule = fires_on === 'schedule' ? before.schedule : null
   const timing = {
     fires_on,

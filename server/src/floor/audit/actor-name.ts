@@ -1,5 +1,5 @@
 import { sql } from '../db/sql.ts'
 
-/** What the actor of an entry `e` is called, beside its member `m` and, where it is one, its key `k`. */
+/** The name of the actor of an entry `e`, with its member `m` and, if the actor is a key, its key `k`. */
 export const actorName = sql`
   coalesce(e.actor_name, case when e.actor_kind = 'key' then k.name end, nullif(m.name, ''), m.email, '')`

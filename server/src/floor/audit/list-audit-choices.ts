@@ -23,7 +23,7 @@ export const listAuditChoices: Handler<typeof contract> = async ({ db, tenantId,
   }
 }
 
-/** What an actor is called its latest entry says. */
+/** Each actor, under the name in their latest entry. */
 const actorsStatement = (tenantId: string, oldest: Date): Sql => sql`
   select e.actor_kind as kind, i.value as id, ${actorName} as name
   from (${distinctBy('actor_id', tenantId)}) i
@@ -48,7 +48,10 @@ const operationsStatement = (tenantId: string, oldest: Date): Sql => sql`
   )
   order by n.value`
 
-/** The values of a column, from one to the next by index, however many entries each has; then null. */
+/**
+ * The distinct values of a column, and a null at the end. Jumps from value to value by index, however many entries each
+ * has.
+ */
 function distinctBy(column: 'actor_id' | 'operation', tenantId: string): Sql {
   const value = raw(`e.${column}`)
   return sql`

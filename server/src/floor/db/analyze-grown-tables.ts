@@ -3,8 +3,8 @@ import { sql } from './sql.ts'
 import { inTenantTransaction } from './tenant-db.ts'
 
 /**
- * Has the planner know what an import has brought, before autovacuum comes by. In a transaction of its own: it holds
- * the tables against others that analyze or alter them, never against readers and writers.
+ * Updates the planner's statistics after an import, before autovacuum does. It has a transaction of its own because it
+ * locks the tables against others that analyze or alter them. Readers and writers do not wait.
  */
 export async function analyzeGrownTables(pool: Pool, tenantId: string): Promise<void> {
   await inTenantTransaction(pool, tenantId, (db) => db.run(sql`select analyze_grown_tables()`))

@@ -6,8 +6,8 @@ import { from as copyFrom } from 'pg-copy-streams'
 export type CopyValue = string | number | boolean | null | readonly string[]
 
 /**
- * Appends rows, the text of which `copyLine` made, to a table by COPY, the quickest way in. Refused by the database for tables
- * under row security, so it serves staging tables only. Column names are ours, never a caller's.
+ * Appends rows, as `copyLine` writes them, to a table by COPY, which is the fastest way. PostgreSQL refuses it for
+ * tables under row security, so this is for staging tables only. Column names come from the code, never from a caller.
  */
 export async function copyRows(
   client: pg.PoolClient,
@@ -31,7 +31,7 @@ function field(value: CopyValue): string {
 }
 
 const special = /[\\\t\n\r\0]/g
-/** The database holds no NUL. Values with one were refused before; a key of a JSON file may have it. */
+/** PostgreSQL cannot store NUL. Values with one are refused earlier, but a key of a JSON file may have one. */
 const names: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', '\0': '\ufffd' }
 
 const escaped = (text: string) => text.replace(special, (char) => names[char] ?? char)

@@ -3,8 +3,8 @@ import { orderByReference } from './order-by-reference.ts'
 import { appRole } from './pools.ts'
 
 /**
- * Copied to every node, so small and seldom written: rows that are looked up before a workspace is known, what they refer
- * to, and what is read in one statement with a table of the coordinator.
+ * Tables that are copied to every node, so small and seldom written: rows that are looked up before a workspace is
+ * known, what they refer to, and what is read in one statement with a table of the coordinator.
  */
 export const referenceTables: readonly string[] = [
   'workspaces',
@@ -15,13 +15,14 @@ export const referenceTables: readonly string[] = [
   'webhook_endpoints',
 ]
 
-/** On the coordinator alone: read across workspaces, and by the owner of the schema. */
+/** Tables on the coordinator alone: read across workspaces, or by the owner of the schema. */
 export const localTables: readonly string[] = ['schema_migrations', 'job_queue', 'pending_tasks']
 
 /**
- * What an import looks up row by row by a natural key. A node plans for the workspace named, of which it expects one row
- * until it has analyzed the table again: any index that begins with the workspace then looks as good as that of the key,
- * and each row is searched for among all of them. Without statistics of the workspace it expects the same of each.
+ * Tables in which an import looks up each row by a natural key. A node plans for the named workspace and expects one
+ * row of a new one until the table is analyzed again. Any index that begins with the workspace then looks as good as
+ * the index of the key, and each lookup reads all rows of the workspace. Without statistics on `tenant_id` the node
+ * expects the same number of rows for each workspace.
  */
 const lookedUpByKey: readonly string[] = ['people']
 
@@ -35,7 +36,8 @@ export async function distributeTables(owner: pg.Client): Promise<void> {
   // Nodes connect to each other as the role of the service, and evaluate expressions in their own time zone.
   await owner.query(`alter role ${appRole} login`)
   await owner.query(`alter role ${appRole} set timezone = 'UTC'`)
-  // Tables that wait for their turn stay as they are, though they refer to tables that are copied to every node already.
+  // Otherwise Citus would convert a table before its turn, because it refers to one that is copied to every node
+  // already.
   await owner.query('set citus.enable_local_reference_table_foreign_keys = off')
   for (const table of await undistributed(owner)) {
     if (lookedUpByKey.includes(table))

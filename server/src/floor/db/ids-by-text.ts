@@ -12,7 +12,7 @@ interface TextSearch {
   tenantId: string
   /** As `textPattern` and `containsPattern` make them. */
   pattern: string
-  /** How many are enough. */
+  /** The most ids to return. */
   most?: number
 }
 
@@ -22,9 +22,9 @@ export interface FoundIds {
 }
 
 /**
- * The ids of the rows that have a text, as the database writes an array. A statement of its own, whose answer the next
- * one binds: the function works as the owner of the tables, as under row security `like` would not reach the trigram
- * index, and a cluster refuses it beside a table.
+ * The ids of the rows that have a text, as the database writes an array. This is a statement of its own, whose answer
+ * the next one binds: the function runs as the owner of the tables, because under row security `like` could not use the
+ * trigram index, and a cluster refuses such a function in a statement with tables.
  */
 export async function idsByText(db: Db, name: SearchFunction, search: TextSearch): Promise<string> {
   const found = await db.first<FoundIds>(idsStatement(name, search))

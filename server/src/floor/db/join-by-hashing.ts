@@ -1,11 +1,11 @@
 import { sql } from './sql.ts'
 
 /**
- * For the rest of the transaction plans do not trust what is known of the rows. Rows that were just written are
- * not known at all, and neither is a workspace that came after the last analysis: the planner expects one row of
- * it, compares each with each, and reads the whole workspace to look up one person. With this it plans without
- * regard to which workspace it is and joins by hashing or sorting; what is to be looked up by an index is written
- * as a lateral look-up of one row. A cluster plans for the values, which tell it where the workspace is.
+ * Has the planner join by hashing or sorting for the rest of the transaction. It has no statistics of rows that were
+ * just written, nor of a workspace that came after the last analysis: it would expect one row, compare each row with
+ * each, and read the whole workspace to look up one person. A generic plan is the same for every workspace; a cluster
+ * needs the values, which tell it the node of the workspace. What is to be looked up by an index is written as a
+ * lateral join that returns one row.
  */
 export const preferHashJoins = sql`
   set local enable_nestloop = off;

@@ -1,13 +1,13 @@
 import { raw } from './sql.ts'
 
-/** A transaction that writes may give its statements so much more time than a request usually has. */
+/** The longest time limit of a statement. A transaction that writes may set it; requests usually have less. */
 export const longestStatementMs = 60_000
 
 /**
- * For work that waits longer for the locks of others than a request does. Less long than a statement may take, so that
- * who has waited in vain is told to come again.
+ * Waits longer for locks than a request does, but less long than `longestStatementMs`: a wait in vain then fails as a
+ * lock that was not available, which may be tried again, and not as a statement that took too long.
  */
 export const patientLocks = raw(`set local lock_timeout = '50s'`)
 
-/** For what is done to all records of a kind: the rest of the transaction has the longest time there is. */
+/** For writes to all records of a kind: gives the rest of the transaction the longest time limit. */
 export const longStatements = raw(`set local statement_timeout = ${longestStatementMs}`)

@@ -31,17 +31,17 @@ export const schemaFiles = (): SchemaFiles => ({
 })
 
 /**
- * Brings the schema up to date as its owner: numbered migrations once each, then the views and functions
- * whenever their text changed. Several processes may start at once: they wait for each other. Returns what was run, which
- * `begins` is told before it takes its time over rows and locks, or waits for another process that does. Throws PlainError
- * for a database that is not as this version left it.
+ * Brings the schema up to date as its owner: numbered migrations once each, then the views and functions whenever their
+ * text changed. Several processes may start at once: they wait for each other. Calls `begins` with the names of the
+ * files before it runs them, or waits for another process that does, as either may take minutes. Returns the names of
+ * those it ran. Throws PlainError for a database that is not as the last start left it.
  */
 export async function migrate(
   owner: pg.Client,
   schema: SchemaFiles = schemaFiles(),
   begins: (files: string[]) => void = () => {},
 ): Promise<string[]> {
-  // A database without tables has no role to look for and nothing that takes its time.
+  // A database without tables has no role yet, and nothing in it takes long.
   if (await hasSchema(owner)) {
     const { exists, joined } = await roleOf(owner)
     if (!exists) throw restoredWithoutRole()
@@ -66,7 +66,10 @@ export async function migrate(
 /** The functions that migrations call, so they are applied before them. */
 const tableFunctions = 'views/00_table_functions.sql'
 
-/** What is to be run, in that order, where this much is done: all views where one of them or a table is another. */
+/**
+ * The files to run, in this order, given those that are applied. If a view or a migration is missing or has changed,
+ * all views are among them.
+ */
 function filesLeft(done: ReadonlyMap<string, string>, { migrations, views }: SchemaFiles): SqlFile[] {
   refuseOther(done, migrations)
   const due = migrations.filter(({ name }) => !done.has(name))
@@ -90,8 +93,8 @@ async function roleOf(owner: pg.Client): Promise<{ exists: boolean; joined: bool
 }
 
 /**
- * A migration that this version lacks comes of a later one, whose tables this version would write wrongly. One whose
- * text changed left a database behind that no file describes.
+ * An applied migration that this version lacks comes from a later version, whose tables this one would write wrongly.
+ * If the text of an applied one has changed, no file describes the database any more.
  */
 function refuseOther(done: ReadonlyMap<string, string>, files: readonly SqlFile[]): void {
   const known = new Map(files.map((file) => [file.name, file.sha256]))
@@ -145,7 +148,7 @@ async function mayNotJoin(owner: pg.Client): Promise<PlainError> {
 }
 
 async function prepare(owner: pg.Client): Promise<void> {
-  // First, for a database with tables and without the role is taken for one that was restored.
+  // First of all: a database with tables and without the role is taken for one that was restored.
   await joinRole(owner).catch(async (error) => {
     throw error.code === sqlState.insufficientPrivilege ? await mayNotJoin(owner) : error
   })
@@ -187,8 +190,8 @@ async function applied(owner: pg.Client): Promise<Map<string, string>> {
 }
 
 /**
- * Views are made anew together, because one whose columns changed cannot be replaced; the rest of the service sees the
- * old ones until all new ones are there. Those of extensions stay.
+ * Drops and creates all views together, because one whose columns changed cannot be replaced. Other connections see the
+ * old ones until the transaction commits. Views of extensions stay.
  */
 async function applyViews(owner: pg.Client, files: readonly SqlFile[]): Promise<void> {
   if (files.length === 0) return

@@ -16,7 +16,7 @@ interface DatabaseSettings {
 
 type DatabasePlace = Omit<DatabaseSettings, 'connectionsMax'>
 
-/** Whether there is a database already: the one DATABASE_URL names is there, or else it cannot be opened. */
+/** Whether there is a database already. One that DATABASE_URL names is expected to exist: it is never created. */
 export async function hasDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<boolean> {
   return Boolean(databaseUrl) || (await clusterHome(dataDir)) !== undefined
 }
@@ -43,7 +43,7 @@ export async function openDatabase(where: DatabaseSettings): Promise<OpenDatabas
   return { address: { connection: { host, port, user, database } }, close: stop }
 }
 
-/** The driver takes these modes for `verify-full` and warns that it does, unless it is asked to do as libpq does. */
+/** The driver treats these modes as `verify-full` and warns about it; naming that mode avoids the warning. */
 const withVerifiedTls = (url: string) =>
   url.includes('uselibpqcompat=')
     ? url

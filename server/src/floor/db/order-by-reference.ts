@@ -1,7 +1,4 @@
-/**
- * Tables, each with those it refers to, in an order in which every one comes after these. Throws where tables refer to each
- * other in a circle.
- */
+/** Orders tables so that each comes after those it refers to. Throws if tables refer to each other in a circle. */
 export function orderByReference(tables: ReadonlyMap<string, readonly string[]>): string[] {
   const waiting = new Map(tables)
   const ordered: string[] = []

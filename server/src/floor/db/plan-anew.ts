@@ -1,8 +1,8 @@
 import { raw } from './sql.ts'
 
 /**
- * Has the connection forget its plans, those of the checks of foreign keys above all: they are made once for a
- * connection and kept until the table is analyzed. In a table of few rows all indexes look alike, so that a plan of
- * that time may go through all rows of the workspace for each one that is checked.
+ * Discards the cached plans of the connection, above all those of foreign key checks, which are kept until the table is
+ * analyzed. A plan from when the table had few rows, and every index looked as good, may read all rows of the workspace
+ * for each row that it checks.
  */
 export const discardPlans = raw('discard plans')

@@ -36,7 +36,7 @@ interface PoolLimits {
 export function openPools(address: DatabaseAddress, limits: PoolLimits): Pools {
   const { connectionsMax, statementTimeoutMs } = limits
   const half = Math.floor(connectionsMax / 2)
-  // Requests come many at once: workers that one of them starts take longer to come than they save.
+  // Many requests run at the same time: starting parallel workers for one of them costs more than it saves.
   const transactions = pipelinedPool(address, { max: connectionsMax, statementTimeoutMs, parallelWorkers: 0 })
   const work = pipelinedPool(address, {
     max: Math.max(2, half),
@@ -47,7 +47,7 @@ export function openPools(address: DatabaseAddress, limits: PoolLimits): Pools {
   const all = [transactions, work, streams]
   for (const pool of all) {
     pool.on('error', () => {})
-    // The pool stops listening while a connection is lent out: unheard, its loss would end the process.
+    // The pool handles no errors of a connection that is checked out, and an unhandled one would end the process.
     pool.on('connect', (client) => client.on('error', () => {}))
   }
   return {
@@ -89,15 +89,16 @@ const connectionOf = ({ connection }: DatabaseAddress, settings: Settings) => ({
   connectionTimeoutMillis: 5_000,
   verify: (client: pg.PoolClient, done: (error?: Error) => void) =>
     withSilenceTimeout(client, () => requirePrimary(client)).then(() => done(), done),
-  // A network that swallows everything is noticed within half a minute by whoever only reads, too.
+  // So a connection that only waits for data, such as one that listens, notices within half a minute that the network
+  // is gone.
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 })
 
 /**
- * Throws UNAVAILABLE at a standby: after a failover an address may lead to one for a while, and a connection made there
- * would stay in its pool as long as it is used, read what is out of date and refuse every write. Lifts a limit of the
- * provider for whole transactions, which PostgreSQL knows from 17 on: each statement has its own.
+ * Throws UNAVAILABLE at a standby: after a failover the address may lead to one for a while, and its connections would
+ * stay in the pool, read stale data and refuse every write. Also lifts a limit that the provider may have set for whole
+ * transactions (PostgreSQL 17 and later), because each statement has its own.
  */
 async function requirePrimary(client: pg.ClientBase): Promise<{ arrived: boolean }> {
   const { rows } = await client.query(`
@@ -112,7 +113,8 @@ const serviceSettings = {
   TimeZone: 'UTC',
   // A statement whose reader has gone is cancelled, even one that has not begun to answer.
   client_connection_check_interval: 250,
-  // On a cluster the scope of a transaction goes along to the node that holds the workspace; elsewhere this means nothing.
+  // On a Citus cluster the scope of a transaction is sent on to the node that holds the workspace. Elsewhere this has
+  // no effect.
   'citus.propagate_set_commands': 'local',
 }
 
@@ -123,15 +125,15 @@ const answerMs = 500
 const listening = new WeakMap<Socket, { silenceMs: number; awaited: number }>()
 
 /**
- * The server ends a statement that takes too long. If not even that is heard, the network has swallowed it, which a
- * connection by itself notices only after a quarter of an hour: one that is silent for so long is destroyed.
+ * The server cancels a statement that takes too long. If not even that arrives, the network has dropped it, which TCP
+ * notices only after a quarter of an hour. So a connection that is silent for longer than `silenceMs` is destroyed.
  */
 function destroySilent(pool: pg.Pool, silenceMs: number): void {
   pool.on('connect', (client) => {
     const socket = socketOf(client)
     listening.set(socket, { silenceMs, awaited: 0 })
     socket.on('timeout', () => {
-      // What came while this process was busy is read before its silence is judged.
+      // Data may have arrived while this process was busy, so it is read first.
       const { bytesRead } = socket
       setImmediate(() => socket.bytesRead === bytesRead && socket.destroy(new DatabaseSilence()))
     })
@@ -139,8 +141,8 @@ function destroySilent(pool: pg.Pool, silenceMs: number): void {
 }
 
 /**
- * Sends and waits for the answers, as long as a statement may take: `isLong` where the transaction gives its statements
- * more time than they usually have. While nothing is asked, a connection may be silent.
+ * Runs `ask` and destroys the connection if it stays silent for longer than a statement may take; `isLong` if the
+ * transaction gives its statements more time than usual. While nothing is asked, a connection may be silent.
  */
 export async function withSilenceTimeout<T>(
   client: pg.PoolClient,
@@ -160,12 +162,12 @@ export async function withSilenceTimeout<T>(
   }
 }
 
-/** The driver has its connections made by `net` or `tls`. */
+/** The driver opens its connections by `net` or `tls`, so the stream is a socket. */
 const socketOf = (client: pg.PoolClient) => client.connection.stream as Socket
 
 /**
- * A single connection as the owner of the schema, for migrations and administration. A migration takes its time, whatever
- * limits the provider has set, and ends with its process.
+ * A single connection as the owner of the schema, for migrations and administration. A migration may take long, so
+ * limits of the provider are lifted, and the server ends it when its process is gone.
  */
 export async function connectAsOwner(address: DatabaseAddress): Promise<pg.Client> {
   const client = new pg.Client(connectionOf(address, ownerSettings))
@@ -175,7 +177,10 @@ export async function connectAsOwner(address: DatabaseAddress): Promise<pg.Clien
   return client
 }
 
-/** A setting without effect: with it the role would be missing too, and row security would hold less. */
+/**
+ * A setting without effect. If it does not arrive, the role does not arrive either, and row security would protect
+ * less.
+ */
 const arrived = 'throughline.settings_arrived'
 const ownerSettings = { TimeZone: 'UTC', statement_timeout: 0, lock_timeout: 0, [arrived]: 'yes' }
 
@@ -204,7 +209,9 @@ const dropped =
 
 type Settings = Record<string, string | number>
 
-/** The driver lets options of the address take the place of others: here they go before ours, which hold. */
+/**
+ * The driver would use the options of the address instead of ours. Here they stand before ours, which override them.
+ */
 function withSettings({ connectionString = '', ...others }: pg.ClientConfig, settings: Settings) {
   const [found = '', mark = ''] = /([?&])options=[^&]*&?/.exec(connectionString) ?? []
   const theirs = new URLSearchParams(found).get('options')

@@ -5,19 +5,19 @@ export type { Sql }
 export { empty, join, raw, sql }
 
 /**
- * A statement that reads keep prepared on their connections under this name: planned once, for any values. Only for
- * statements whose text never changes and whose plan does not depend on the values.
+ * Marks a statement to be prepared once per connection under this name. Only for statements whose text never changes
+ * and whose plan does not depend on the values.
  */
 export function prepared(name: string, statement: Sql): Sql {
   return Object.assign(statement, { preparedAs: name })
 }
 
-/** The same for a statement that has several texts, but few: each is kept on each connection. */
+/** The same for a statement with a few different texts: each is prepared once per connection. */
 export function preparedByText(name: string, statement: Sql): Sql {
   return prepared(`${name}_${createHash('sha1').update(statement.text).digest('base64url')}`, statement)
 }
 
-/** The name under which a statement is kept prepared; empty for one that is not. */
+/** The name under which a statement is prepared; empty for one that is not. */
 export function nameOf(statement: Sql): string {
   return 'preparedAs' in statement ? String(statement.preparedAs) : ''
 }
@@ -28,9 +28,9 @@ export function containsPattern(searchedForm: string): string {
 }
 
 /**
- * The pattern by which a text is searched for, both sides in search form: anywhere, for `like`; where it is one or two
- * letters or digits of a script that separates words, at their beginnings, as a regular expression. That one begins with
- * `(`, so that the search functions know which it is.
+ * The pattern by which a text is searched for; both sides are in search form. It is a pattern for `like`, which finds
+ * the text anywhere. For one or two letters or digits of a script that separates words it is a regular expression,
+ * which finds them at the beginning of words. That begins with `(`, by which the search functions tell the two apart.
  */
 export function textPattern(searchedForm: string): string {
   return isShortWord(searchedForm) ? `${wordStart}${searchedForm}` : containsPattern(searchedForm)
@@ -41,7 +41,9 @@ export function wordStartPattern(searchedForm: string): string {
   return `${wordStart}${searchedForm.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&')}`
 }
 
-/** The trigram index knows where words begin, as long as what stands before them is spelt out. */
+/**
+ * What may stand before a word. It is spelt out because only then does the trigram index find the beginnings of words.
+ */
 const wordStart = '(^|[] !"#$%&\'()*+,./:;<=>?@[\\\\^_`{|}~-])'
 
 /** The condition that a column in search form has a text, as `textPattern` searches for it. */
@@ -50,7 +52,7 @@ export const hasText = (column: Sql, searchedForm: string): Sql =>
 
 const isShortWord = (text: string) => /^[\p{L}\p{N}]{1,2}$/u.test(text) && !writtenWithoutSpaces.test(text)
 
-/** Texts in which no space shows where a word begins: a given name of two letters stands behind the family name. */
+/** Scripts without spaces between words: a given name of two letters may directly follow the family name. */
 export const writtenWithoutSpaces =
   /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u
 

@@ -25,7 +25,10 @@ export interface Db {
   batch<Rows extends unknown[][]>(statements: { [K in keyof Rows]: Sql }): Promise<Rows>
   /** Runs a statement for its effect and returns how many rows it touched. */
   run(statement: Sql): Promise<number>
-  /** For reads that need several round trips: one snapshot for all. A write goes on in its own transaction. */
+  /**
+   * For reads that need several round trips: one snapshot for all. In a write, `work` runs in the transaction of the
+   * write.
+   */
   snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
 
@@ -74,7 +77,7 @@ async function onReader<T>(
   read: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
-  // The server watches the connection while a statement runs, and ends the statement with it.
+  // The server cancels a running statement when its connection closes.
   const disconnect = () => client.connection.stream.destroy()
   gone?.addEventListener('abort', disconnect, { once: true })
   let broken: Error | undefined
@@ -141,8 +144,8 @@ async function commitNow(client: pg.PoolClient): Promise<void> {
 }
 
 /**
- * Only the textual form is forwarded to the nodes of a cluster, so the value is spliced in; the check makes
- * that safe.
+ * A cluster forwards `set local` to its nodes only without parameters, so the value is written into the text. The check
+ * makes that safe.
  */
 export function scope(tenantId: string): string {
   if (!uuidForm.test(tenantId)) throw new Error('a workspace id must be a lower-case UUID')

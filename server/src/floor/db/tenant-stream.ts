@@ -83,7 +83,7 @@ async function startCopy(
         "(format csv, quote e'\\x01', delimiter e'\\x02')",
     ),
   )
-  // A failure is told to whoever reads; one that comes after everybody has gone must not end the process.
+  // Whoever reads gets the failure. One that comes after the reader has gone must not end the process.
   finished(lines, () => {})
   lines.on('error', () => {})
   return { client, lines, isOver: false }
@@ -139,7 +139,7 @@ function giveUp(copying: Copying): void {
   copying.client.release(true)
 }
 
-/** Begins an iteration and gives it back whole: what fails at once is thrown here. */
+/** Starts an iteration and returns it from its beginning, so that an immediate failure is thrown here. */
 async function fromTheFirst<T>(rest: AsyncGenerator<T, void>): Promise<AsyncIterable<T>> {
   let taken: IteratorResult<T, void> | undefined = await rest.next()
   return {

@@ -8,7 +8,7 @@ export interface EventPosition {
   id: string
 }
 
-/** Behind whatever the transaction wrote. */
+/** Not less than any id: a position with it comes after everything that its transaction wrote. */
 export const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** The position as clients carry it, opaque to them; `at` is when everything before it was there to be read. */
@@ -36,12 +36,15 @@ export function readCursor(text: string, now: Date): EventPosition & { at: strin
 
 const noCursor = (why: string, whatToDo: string) => refused('cursor', why, `The cursor ${why}. ${whatToDo}`)
 
-/** What every event of another database server has, from which this one was restored: no transaction has it. */
+/**
+ * The transaction id of all events that were restored from another database server. No transaction of this one has it.
+ */
 export const movedXid = '1'
 
 /**
- * A cursor lies behind transactions that have ended. Throws BAD_REQUEST where these are still to come, or where the events
- * of another server are later than the cursor, which is no place among them: it would pass over events.
+ * A cursor only ever comes after transactions that have ended. Throws BAD_REQUEST for one of another database: its
+ * transaction is still to come here, or events that were restored from another server are later than the cursor, which
+ * would skip them.
  */
 export function requirePast({ xid }: EventPosition, horizon: string, isBeforeMove: boolean): void {
   if (BigInt(xid) < BigInt(horizon) && (xid === movedXid || !isBeforeMove)) return

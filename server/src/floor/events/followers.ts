@@ -4,8 +4,8 @@ import { pendingTasksStatement } from '../queue/pending-tasks.ts'
 export const fanOutWebhooksKind = 'fan_out_webhooks'
 
 /**
- * Has the events of a workspace sent once the transaction at hand commits, where there is anybody to send to; from then on
- * the task looks again now and then by itself.
+ * Has the events of a workspace sent once the current transaction commits, if any endpoint wants events. After that the
+ * task also runs by itself from time to time.
  */
 export function followersStatement(tenantId: string): Sql {
   return pendingTasksStatement(

@@ -20,7 +20,8 @@ export const listEvents: Handler<typeof contract> = async (ctx, { cursor, from, 
   const after = cursor === undefined ? undefined : readCursor(cursor, ctx.now)
   const filter = allOf([
     sql`e.tenant_id = ${ctx.tenantId}`,
-    // Up to the oldest transaction still open: whatever commits later comes behind what is read now.
+    // Only up to the oldest transaction that is still open, so that whatever commits later comes after what is read
+    // now.
     sql`e.xid < pg_snapshot_xmin(pg_current_snapshot())`,
     after
       ? sql`(e.xid, e.id) > (${after.xid}::xid8, ${after.id}::uuid)`
@@ -54,14 +55,17 @@ export const listEvents: Handler<typeof contract> = async (ctx, { cursor, from, 
   }
 }
 
-/** The end of what is certain: polls go on there, whether or not anything of the types requested came before it. */
+/**
+ * The end of what cannot change any more. The next poll continues there, even if no event of the requested types came
+ * before it.
+ */
 function readUpTo(horizon: string): EventPosition {
   return { xid: String(BigInt(horizon) - 1n || 1n), id: lastId }
 }
 
 /**
- * The index is entered at the first of them in the order: a job writes events with the time at which it was accepted, long
- * after others of a later time.
+ * Starts the index scan at the first transaction with an event since `from`. The time alone does not follow the order:
+ * a job writes events with the time at which it was accepted, long after others with a later time.
  */
 const since = (tenantId: string, from: Date): Sql => sql`
   e.created_at >= ${from} and e.xid >= (

@@ -63,7 +63,7 @@ interface Nested extends TSchema {
 }
 
 /**
- * The validator looks at every value inside another, right or wrong, and a body may have millions: so it is asked about one
+ * The validator reports on every nested value, right or wrong, and a body may have millions. So it is called for one
  * level at a time, and only what is wrong is entered.
  */
 function* faults(schema: Nested, value: unknown, pointer: string): Iterable<ErrorDetail> {
@@ -114,7 +114,7 @@ interface SchemaError {
 function describeErrors(schema: TSchema, errors: readonly SchemaError[]): string | undefined {
   const [words] = errors.flatMap((error) => wordsOf(schema, error) ?? [])
   if (words !== undefined || errors.length === 0) return words
-  // Wrong types wait: where one of several is allowed, each is reported as wrong.
+  // Wrong types come last: where one of several types is allowed, the validator reports each of them.
   const wrongTypes = errors.filter(({ keyword }) => keyword === 'type')
   const types = wrongTypes.map(({ params }) => typeNames[String(params.type)])
   return types.length > 0 ? `must be ${[...new Set(types)].join(' or ')}` : 'is not valid'

@@ -9,8 +9,8 @@ import type { Db } from '../db/tenant-db.ts'
 export type RowError = DataOf<typeof getJob>['row_errors'][number]
 
 /**
- * Keeps errors with their job, numbered on from `before`; those that are there already stay as they are, and those
- * beyond `rowErrorsMax` are only counted by whoever calls.
+ * Stores errors of a job, numbered from `before` on. Errors that are stored already stay as they are; those beyond
+ * `rowErrorsMax` are left out.
  */
 export async function insertRowErrors(
   db: Db,

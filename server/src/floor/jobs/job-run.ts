@@ -30,7 +30,7 @@ type Stored<Run extends JobRun> = Omit<Run, keyof WorkTools | 'tenantId' | 'jobI
   summary: Run['summary'] | null
 }
 
-/** The job where it stands: at the chunk after the last one that was done. It begins with `summary`. */
+/** Loads the job at its first chunk that is not done. `summary` is what it begins with. */
 export async function loadRun<Input, Summary, Stage extends string>(
   tools: WorkTools,
   summary: Summary,
@@ -66,8 +66,9 @@ export function noteProgress(run: JobRun): Promise<void> {
 }
 
 /**
- * Runs one chunk and saves the progress that `work` has set, all or nothing. Chunks do not wait for the disk: a crash that
- * takes the last of them takes what they noted as done as well, and the end of the job, which waits, keeps them all.
+ * Runs one chunk and saves the progress that `work` has set, all or nothing. Chunks commit asynchronously. A crash of
+ * the database may lose the last ones together with their progress, so they are redone; the job's end commits
+ * synchronously.
  */
 export async function inJobChunk<T>(
   run: JobRun,

@@ -20,22 +20,22 @@ export interface Upload {
 }
 
 export interface Reading {
-  /** Why the upload is of no use; what is wrong with its rows is kept all the same. */
+  /** Why the upload cannot be used; the errors of its rows are stored anyway. */
   failure: JobFailure | null
-  /** The maps of headings that served, to be kept for files to come. */
+  /** The heading maps that fitted, to be stored for later files. */
   used: readonly SavedHeadings[]
 }
 
 interface ReadingSteps {
   mapped: MappedImport
-  /** Forgets what an interrupted reading left. */
+  /** Deletes what an interrupted reading left. */
   clear(db: Db): Promise<unknown>
   read(upload: Upload): Promise<Reading>
 }
 
 /**
- * Reads the upload of a job into staging tables, in one transaction: a worker that dies leaves nothing, and the next one
- * reads from the start. What was read is counted as it goes, in transactions of its own.
+ * Reads the upload of a job into staging tables, in one transaction: a worker that dies leaves nothing, and the next
+ * one reads from the start. Progress is saved meanwhile, in transactions of its own.
  */
 export async function readIntoStaging(
   run: JobRun<{ headings?: ColumnMap }>,
@@ -45,7 +45,7 @@ export async function readIntoStaging(
   await beginReading(run, clear)
   const failed = await withStoredFile(run, (path) =>
     inTenantTransaction(run.pools.streams, tenantId, async (db, client) => {
-      // Opens the transaction, which `read` copies into.
+      // Opens the transaction, because COPY on `client` does not.
       await db.batch([])
       const sent = requestedHeadings(run.input)
       const headings = await headingsOfImport({ db, tenantId }, mapped, sent)
@@ -72,8 +72,7 @@ async function beginReading(run: JobRun, clear: ReadingSteps['clear']): Promise<
 }
 
 /**
- * Until then the errors of rows are staged like everything else: two readings of one job may be open at a time, the older
- * one of a paused process, and must not wait for each other.
+ * Errors are staged first: a paused worker may still be reading the same job, and the two must not block each other.
  */
 async function keepRowErrors(db: Db, { tenantId, jobId }: JobRun): Promise<void> {
   await db.run(sql`

@@ -33,7 +33,7 @@ export interface ReadChunk<Row> {
 
 const rowsPerChunk = 1_000
 
-/** The rows of a surveyed table in the same chunks whenever they are read. */
+/** The rows of a surveyed table, in chunks that are the same each time it is read. */
 export async function* readSurveyed<Column extends string, Row>(
   table: TableImport<Column, Row>,
   survey: SurveyedCsv<Column>,
@@ -51,7 +51,7 @@ export async function* readSurveyed<Column extends string, Row>(
   if (chunk.read > 0) yield chunk
 }
 
-/** Finds the headings of a table, and by which map they are read. Throws JobFailure for a file that is no such table. */
+/** Finds the headings of a table, and the map that reads them. Throws JobFailure for a file that is no such table. */
 export async function surveyTable<Column extends string>(
   {
     table,

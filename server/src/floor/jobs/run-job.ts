@@ -15,11 +15,11 @@ export interface JobKind {
 }
 
 /**
- * Carries out a job; a failure its user must know of, or the last attempt, ends it as FAILED. Any other
- * failure is thrown, to have the job tried again.
+ * Carries out a job. A JobFailure, or a failure of the last attempt, ends it as FAILED. Any other failure is thrown, so
+ * that the job is tried again.
  */
 export async function runJob(kind: JobKind, tools: WorkTools): Promise<JobOutcome> {
-  // Handed out once more than it may fail: it ended every worker before it could be called failed.
+  // The last attempt ended its worker before the job could be marked as failed.
   if (tools.lease.attempts > attemptsMax) return endAsFailed(kind, tools, givenUp())
   try {
     await kind.run(tools)
@@ -33,7 +33,7 @@ export async function runJob(kind: JobKind, tools: WorkTools): Promise<JobOutcom
   }
 }
 
-/** Nobody goes on with a job that has left the queue while it was at work here. */
+/** A job that has left the queue while it ran was cancelled: nobody else cleans up after it. */
 async function tidyUpCancelled(kind: JobKind, { pools, lease }: WorkTools): Promise<void> {
   await inTenantTransaction(pools.work, lease.tenantId, async (db) => {
     if (!(await isQueued(db, lease))) await kind.cleanUp?.(db, lease)

@@ -17,7 +17,7 @@ interface Stored {
 export type JobRow<Shown> = Omit<Shown, 'progress' | 'undo'> & Stored
 
 /**
- * The columns of a job `j` but for its summary. Of rows that were pushed `fileName` only serves their errors: no file is
+ * The columns of a job `j`, without its summary. Pushed rows have a file name only for their errors, so it is not
  * shown.
  */
 export const jobColumns = (tenantId: string): Sql => sql`

@@ -2,7 +2,10 @@ import { type CopyValue, copyLine } from '../db/copy-rows.ts'
 
 type StagedRow = readonly CopyValue[]
 
-/** So many lines are kept as texts of their own; then they leave the heap, which would copy them again and again. */
+/**
+ * This many lines are held as strings, then packed into a Buffer outside the heap, where the garbage collector does not
+ * copy them again and again.
+ */
 const linesMax = 200
 
 interface Lines {
@@ -20,7 +23,7 @@ export class StagedRows<Table extends string> {
     this.begin = `${tenantId}\t${jobId}`
   }
 
-  /** The number of the next row of a table, which is then the caller's to add. */
+  /** Reserves the number of the next row of a table; the caller adds that row. */
   number(table: Table): number {
     const n = this.numbers.get(table) ?? 0
     this.numbers.set(table, n + 1)

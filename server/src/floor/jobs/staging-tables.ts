@@ -11,7 +11,7 @@ export const stagingColumns = (columns: string): readonly string[] => [
   ...wordList(columns),
 ]
 
-/** A row where a staging table holds any of a job. */
+/** Selects one row if a staging table holds any of a job. */
 export const anyStaged = (table: string, { tenantId, jobId }: JobRef): Sql =>
   sql`select from ${raw(table)} where tenant_id = ${tenantId} and job_id = ${jobId} limit 1`
 

@@ -5,8 +5,8 @@ import type { StagedRows } from './staged-rows.ts'
 
 export interface StagingWriter {
   /**
-   * Begins to write what has been collected, when the batch before is written, and from time to time notes what `count` has
-   * set. The next batch is read meanwhile.
+   * Starts to write the collected rows once the batch before is written, and once a second saves what `count` has set.
+   * The caller reads the next batch meanwhile.
    */
   flush(): Promise<void>
   /** Waits until everything that was flushed is written: no batch may be on its way when the transaction ends. */
@@ -18,7 +18,7 @@ interface Target<Table extends string> {
   rows: StagedRows<Table>
   /** The columns of each table. */
   tables: Readonly<Record<Table, readonly string[]>>
-  /** Counts in the run what has been collected. */
+  /** Sets the counters of the run to what has been collected. */
   count(): void
 }
 
@@ -40,7 +40,7 @@ export function stagingWriter<Table extends string>(
       run.signal.throwIfAborted()
       await writing
       writing = write(rows.take())
-      // Whoever waits for the batch learns of its failure, and somebody always does.
+      // The next `flush`, or `written`, throws the failure; until then it must not count as unhandled.
       writing.catch(() => {})
       count()
       if (Date.now() - savedAt < progressEveryMs) return

@@ -15,7 +15,7 @@ import { type AcceptedJob, createJob, type NewJob } from './write-job.ts'
 
 const partBytes = 1024 * 1024
 
-/** Copies a spooled file, or a text, beside its job, so that a worker on any machine can read it. */
+/** Stores a spooled file, or a text, with its job, so that a worker on any machine can read it. */
 export async function storeUpload(
   db: Db,
   { tenantId, jobId }: JobRef,
@@ -34,7 +34,7 @@ async function* partsOf(content: UploadedFile | string): AsyncGenerator<Buffer> 
   for (let at = 0; at < bytes.length; at += partBytes) yield bytes.subarray(at, at + partBytes)
 }
 
-/** Gives `work` the stored file as a temporary one on this machine, which is gone afterwards. */
+/** Writes the stored file to a temporary file for `work`, and deletes that afterwards. */
 export async function withStoredFile<T>(run: JobRun, work: (path: string) => Promise<T>): Promise<T> {
   const folder = await temporaryFolder()
   const path = join(folder.path, 'upload')

@@ -28,7 +28,7 @@ export interface TableWriter extends WriteScope {
   fields: TableImportInput['fields']
 }
 
-/** An import of one CSV table of companies as a job: what differs from one to the next. */
+/** What differs between the imports of CSV tables of companies. */
 export interface TableImport<Column extends string, Row> {
   kind: string
   table: CsvTable<Column>
@@ -46,10 +46,10 @@ export interface TableImport<Column extends string, Row> {
   full?: FullTable<Row>
 }
 
-/** How a file that is said to be complete removes what it does not hold. */
+/** How a file that the caller calls complete (`full`) removes the rows that it lacks. */
 interface FullTable<Row> {
   keyOf(row: Row): string
-  /** Rows of such a file: the keys of all are in memory at once. A file with more fails. */
+  /** The most rows of such a file, because all their keys are in memory at once. A file with more fails. */
   rowsMax: number
   /** Given the keys of all rows of the file; not called when one of them could not be read. */
   removeOthers(writer: TableWriter, keys: readonly string[]): Promise<number>

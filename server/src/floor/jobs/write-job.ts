@@ -24,8 +24,8 @@ export interface AcceptedJob {
 }
 
 /**
- * Writes a job, in the transaction at hand, and puts it in the queue. One that this transaction carries out itself comes
- * as `ended`, and nobody has to wait for it.
+ * Writes a job in the current transaction and puts it in the queue. With `ended` this transaction has carried it out
+ * itself, and it is written as completed.
  */
 export async function createJob(db: Db, job: NewJob, ended?: { summary: unknown }): Promise<AcceptedJob> {
   const status = ended ? 'COMPLETED' : 'QUEUED'

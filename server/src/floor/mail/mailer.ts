@@ -17,7 +17,7 @@ export interface Mailer {
 /** The mail will never be taken: the reason is for the user's eyes. */
 export class MailRefused extends Error {}
 
-/** Some have the mail and would have it twice: another attempt goes to these alone. */
+/** Some recipients have the mail already. Another attempt goes only to those in `to`. */
 export class MailDeferred extends Error {
   readonly to: readonly string[]
   constructor(to: readonly string[], reason: string) {

@@ -1,2 +1,2 @@
-/** A text for one line of a mail: what somebody is called begins no other. */
+/** A text without line breaks, for one line of a mail: a name must not begin another line. */
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ')

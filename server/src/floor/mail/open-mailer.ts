@@ -54,7 +54,10 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
   }
 }
 
-/** RFC 5321, 4.2.1: 5yz says that the same would be refused again; the name and password are not of the mail. */
+/**
+ * RFC 5321, 4.2.1: 5yz means that the same mail would be refused again. A login that failed says nothing about the
+ * mail.
+ */
 function isFinal(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const { responseCode = 0, code = '' } = error as { responseCode?: number; code?: string }
@@ -68,7 +71,7 @@ const replyOf = (error: Error) =>
 const mailMessage = ({ id, to, subject, text, date }: Mail, from: string) => ({
   from,
   to: [...to],
-  // An encoded word (RFC 2047) is what the mailer makes of other letters, not what somebody is called.
+  // Only the mailer may write encoded words (RFC 2047): a name must not be decoded as one.
   subject: oneLine(subject).replaceAll('=?', '= ?'),
   text,
   date,

@@ -32,7 +32,7 @@ export interface SignedIn {
   origin: string
   /** Counts the wrong passwords of each member, by id. */
   misses: Misses
-  /** Whether a server that sends mail is named. */
+  /** Whether an SMTP server is configured. */
   sendsMail: boolean
 }
 
@@ -43,11 +43,11 @@ export interface Misses {
   forgive(place: string): void
 }
 
-/** All an operation may know of the world. It never sees the request. */
+/** Everything an operation gets beside its input. It never sees the request. */
 export interface Context {
   tenantId: string
   memberId: string
-  /** What the caller may do; absent where a job is at work. */
+  /** What the caller may do; absent in a job. */
   scopes?: readonly Right[]
   db: Db
   /** The time of the request; whatever is written in it carries this time. */
@@ -58,11 +58,11 @@ export interface Context {
   ifMatch: string | null
   /** How the operation may call servers outside, and with which keys it seals secrets. */
   outbound: Outbound
-  /** Under which people reach the service, `https://host`, where that is known. */
+  /** The address under which people reach the service, `https://host`, if it is configured. */
   publicUrl?: string | null
-  /** Absent where a key calls. */
+  /** Absent when the caller uses a key. */
   signedIn?: SignedIn
-  /** Present where a connector calls, by their private link. */
+  /** Present when a connector calls by their private link. */
   connector?: CallingConnector
 }
 

@@ -1,6 +1,6 @@
-/** What is made of a value, nothing where there is no value. */
+/** A list with what `make` returns for the value; empty without a value. */
 export const given = <T, Made>(value: T | undefined, make: (value: T) => Made): Made[] =>
   value === undefined ? [] : [make(value)]
 
-/** An empty list asks for nothing. */
+/** An empty list filters nothing, like one that was not sent. */
 export const items = (values: string[] | undefined) => (values?.length ? values : undefined)

@@ -1,8 +1,9 @@
 import type { Misses } from './context.ts'
 
 /**
- * An attempt of somebody who may be guessing, counted as a miss at all these places before it is known to be one: many
- * guesses at the same moment are as many as one after the other. What fails says nothing of the guess.
+ * Runs an attempt that may be a guess. It counts as a miss at all `places` before its outcome is known, so that guesses
+ * sent at the same time are limited like those sent one after another. A hit takes the misses back, and so does an
+ * error, which says nothing about the guess.
  */
 export async function guess<T>(
   misses: Misses,

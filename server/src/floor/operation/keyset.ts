@@ -10,10 +10,13 @@ const isOfType = {
   bigint: (text: string) => /^\d{1,18}$/.test(text),
 }
 
-/** A value, never null; the type that a cursor's text is cast to; `none` for what a cursor carries beside the order. */
+/**
+ * An expression that is never null, the type that its text in a cursor is cast to, and its direction; `none` for a
+ * value that the cursor only carries along.
+ */
 type SortKey = readonly [value: string, type: keyof typeof isOfType, direction: 'asc' | 'desc' | 'none']
 
-/** A list in an order whose pages can be asked for by cursor. Its keys give the order and the rows behind a cursor. */
+/** A list with cursors. Its keys define the order, and so which rows come after a cursor. */
 export interface Keyset extends CursorList {
   keys: readonly SortKey[]
 }
@@ -27,14 +30,14 @@ export const keyset = (name: string, keys: readonly SortKey[]): Keyset => ({
 export const orderBy = ({ keys }: Keyset): Sql =>
   raw(keys.flatMap(([value, , to]) => (to === 'none' ? [] : [`${value} ${to}`])).join(', '))
 
-/** The condition that rows stand behind the values of a cursor; always true without one. */
+/** The condition that rows come after the values of a cursor; always true without one. */
 export function behind({ keys }: Keyset, after: readonly string[] | undefined): Sql {
   if (!after) return sql`true`
   const places = keys.map(([value, type, to], at) => ({ value, to, last: sql`${after[at]}::${raw(type)}` }))
   return behindAll(places.filter(({ to }) => to !== 'none'))
 }
 
-/** Keys of the same direction are compared as one row, so that an index in that order is entered there. */
+/** Compares keys of the same direction as one row value, so that an index in that order can start there. */
 function behindAll(places: { value: string; to: string; last: Sql }[]): Sql {
   const to = places[0]?.to
   const turn = places.findIndex((place) => place.to !== to)

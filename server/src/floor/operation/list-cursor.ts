@@ -2,12 +2,12 @@ import { refused } from '@throughline/contract/errors.ts'
 
 /** Where a page of a list begins, and the number of the page. */
 interface ListCursor {
-  /** The values that the list is ordered by, of the last row of the page before. */
+  /** The sort values of the last row of the page before. */
   after: readonly string[]
   page: number
 }
 
-/** A list, in one order, whose pages can be asked for by cursor. */
+/** A list, in one order, with cursors. */
 export interface CursorList {
   /** Distinguishes its cursors from those of other lists and other orders. */
   name: string

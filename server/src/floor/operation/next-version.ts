@@ -1,4 +1,4 @@
-/** Every change moves a row's version on, even two in one millisecond or under a clock that was set back. */
+/** Later than the version before, even for two changes in one millisecond or after the clock was set back. */
 export function nextVersion(updatedAt: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(updatedAt) + 1)).toISOString()
 }

@@ -1,12 +1,12 @@
 import { type CursorList, readListCursor, writeListCursor } from './list-cursor.ts'
 import type { Counted, RequestedPage } from './page-by-number.ts'
 
-/** A page of a list as it is read: behind a row where the request has a cursor, else by its number. */
+/** A page of a list as it is read: after a row if the request has a cursor, else by number. */
 export interface CursorPage extends RequestedPage {
-  /** The values that the list is ordered by, of the last row of the page before. */
+  /** The sort values of the last row of the page before; undefined for a page by number. */
   after: readonly string[] | undefined
   offset: number
-  /** One more row than is shown says whether there is another page. */
+  /** One more row than is shown: it tells whether there is another page. */
   limit: number
 }
 
@@ -20,7 +20,7 @@ export function pageByCursor(
   return { after: cursor?.after, page: cursor?.page ?? page, page_size, offset, limit: page_size + 1 }
 }
 
-/** The rows shown, of the rows read, and the fields beside them; `placeOf` is what the list is ordered by, of a row. */
+/** The rows to show and the fields beside them. `placeOf` returns the sort values of a row. */
 export function cutPage<Row>(
   list: CursorList,
   { page, page_size }: RequestedPage,

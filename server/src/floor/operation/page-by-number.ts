@@ -6,10 +6,10 @@ export interface RequestedPage {
   page_size: number
 }
 
-/** The rows of a row count, as `select count(*) as total` answers it. */
+/** The rows of `select count(*) as total`. */
 export type Counted = { total: number }[]
 
-/** The rows of a page, at the end of a statement in the order of the list. */
+/** The end of a statement that selects one page. */
 export const rowsOfPage = ({ page, page_size }: RequestedPage): Sql =>
   sql`limit ${page_size} offset ${(page - 1) * page_size}`
 

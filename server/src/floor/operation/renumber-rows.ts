@@ -9,20 +9,20 @@ interface Ordered {
 
 export interface Move {
   id: string
-  /** Behind the last place is the last place. */
+  /** A place after the last one means the last one. */
   to: number
 }
 
 /**
- * Holds the orders of the workspace's groups and tiers until the end of the transaction: whoever adds, moves or deletes
- * one of them takes it before anything else.
+ * Locks the order of the workspace's tag groups and tiers until the end of the transaction. Whoever adds, moves
+ * or deletes one takes this lock first.
  */
 export const orderLock = (tenantId: string): Sql => sql`
   select tenant_id from workspaces where tenant_id = ${tenantId} for no key update`
 
 /**
- * Numbers rows in the column `position` from 0 in the order they have, one of them moved to a place where that is
- * asked for. Needs the order to be held. Says whether the one that moves changed its place.
+ * Numbers the rows from 0 in their present order, in the column `position`; `move` takes one of them to another place.
+ * The caller holds `orderLock`. Returns whether the moved row changed its place.
  */
 export async function renumberRows(ctx: Scope, { table, within }: Ordered, move?: Move): Promise<boolean> {
   const moved = move?.id ?? null

@@ -6,7 +6,7 @@ export interface Outbound {
   allowPrivate: boolean
   /** All addresses of a host. Throws as `node:dns` does. */
   lookUp(host: string): Promise<string[]>
-  /** Keys of 32 bytes for secrets at rest: the first seals, all open. Without one secrets are kept as they are. */
+  /** Keys of 32 bytes for secrets at rest: the first seals, all open. Without a key secrets are stored unencrypted. */
   secretKeys: readonly Buffer[]
   /** How long a server may take to answer. */
   answerMs: number

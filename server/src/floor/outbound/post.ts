@@ -90,7 +90,7 @@ export function post(target: Target, { headers, body, timeoutMs, agent }: PostRe
   })
 }
 
-/** Answers what was checked, whatever the name means by now. */
+/** Resolves the name to the addresses that were checked, whatever DNS says by now. */
 function pinnedTo(addresses: Target['addresses']): LookupFunction {
   const all = addresses.map((address) => ({ address, family: isIP(address) }))
   const [first] = all

@@ -3,7 +3,7 @@ import type { Outbound } from './outbound.ts'
 import { isPublicAddress } from './public-address.ts'
 import { TargetRefused } from './read-target.ts'
 
-/** What is said of a target that lies where nobody from outside may send us. */
+/** Why a target at an address that is not public is refused. */
 export const blockedAddress = 'blocked address'
 
 /** A place to call whose addresses were looked up and found fit; nothing else may be connected to. */

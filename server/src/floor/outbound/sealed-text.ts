@@ -6,8 +6,8 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * Text as it is kept: encrypted by AES-256-GCM with the first key and bound to `place`, so that it opens nowhere else;
- * without a key as it is.
+ * Text as it is stored: encrypted by AES-256-GCM with the first key and bound to `place`, so that it opens nowhere
+ * else; without a key, not encrypted.
  */
 export function seal(text: string, keys: readonly Buffer[], place: string): string {
   const [key] = keys

@@ -3,10 +3,13 @@ import type { Scope } from '../operation/context.ts'
 import { enqueueTask } from './pending-tasks.ts'
 import type { TaskKind } from './run-task.ts'
 
-/** The task that has the planner know what a workspace has been given, once for a workspace. */
+/** The task that updates the planner's statistics after a workspace got many rows; one for each workspace. */
 export const analyzeTablesKind = 'analyze_tables'
 
-/** For a request that writes rows by the hundred: analyzing cannot be a part of its transaction, so it follows it. */
+/**
+ * For a request that writes hundreds of rows. Analyzing would hold its locks until the request commits, so it follows
+ * as a task.
+ */
 export async function analyzeTablesLater({ db, tenantId }: Scope): Promise<void> {
   await enqueueTask(db, { tenantId, kind: analyzeTablesKind, key: '' })
 }

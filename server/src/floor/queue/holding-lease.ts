@@ -6,8 +6,8 @@ import type { WorkTools } from './work-tools.ts'
 type LeaseHolder = Pick<WorkTools, 'pools' | 'lease'>
 
 /**
- * Runs `work` in a transaction that waits longer for the locks of others than a request does, for nobody waits for it.
- * Before `work` writes anything that stays it holds the lease.
+ * Runs `work` in a transaction that waits longer for locks than a request does, since no caller waits for it. `work`
+ * must itself call `holdLease` before any write that is to be committed.
  */
 export function withPatientLocks<T>({ pools, lease }: LeaseHolder, work: (db: Db) => Promise<T>): Promise<T> {
   return inTenantTransaction(pools.work, lease.tenantId, async (db) => {
@@ -16,7 +16,9 @@ export function withPatientLocks<T>({ pools, lease }: LeaseHolder, work: (db: Db
   })
 }
 
-/** The same under the lease from the beginning on: a process that lost the job to another writes nothing. */
+/**
+ * The same, with the lease held from the beginning: a process that lost the job or task to another one writes nothing.
+ */
 export function holdingLease<T>(holder: LeaseHolder, work: (db: Db) => Promise<T>): Promise<T> {
   return withPatientLocks(holder, async (db) => {
     await holdLease(db, holder.lease)
@@ -28,7 +30,7 @@ export function holdingLease<T>(holder: LeaseHolder, work: (db: Db) => Promise<T
 export function holdingLeaseForLong<T>(holder: LeaseHolder, work: (db: Db) => Promise<T>): Promise<T> {
   return holdingLease(holder, async (db) => {
     const result = await work(db)
-    // By now the lease may have been used up, and the fence falls with the commit.
+    // The lease may have expired during `work`; renew it before the commit releases the row lock.
     await holdLease(db, holder.lease)
     return result
   })

@@ -12,11 +12,11 @@ import { type Lease, LeaseLost, queueChannel } from './queue.ts'
 export interface PendingTask {
   tenantId: string
   kind: string
-  /** What of the workspace it is about, '' where there is only one; an id, never a secret. */
+  /** Which part of the workspace the task is about: an id, never a secret; '' where there is only one. */
   key: string
-  /** When it is to run, otherwise at once. */
+  /** The earliest time at which it runs; at once without one. */
   runAt?: Date
-  /** `calls` for a task that waits for machines outside; the same for every task of a kind. */
+  /** `calls` for a task that waits for servers outside; the same for every task of a kind. */
   queue?: 'tasks' | 'calls'
 }
 

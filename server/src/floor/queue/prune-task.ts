@@ -3,13 +3,16 @@ import { raw, type Sql, sql } from '../db/sql.ts'
 import { holdingLease } from './holding-lease.ts'
 import type { TaskKind } from './run-task.ts'
 
-/** The task that deletes what a workspace keeps no longer. The workspace begins with it, and it never ends. */
+/**
+ * The task that deletes the expired rows of a workspace. It is requested when the workspace is created, then runs
+ * daily.
+ */
 export const pruneKind = 'prune'
 
-/** Rows of which a workspace keeps some only for a while. */
+/** A table whose rows expire. */
 export interface Retention {
   table: string
-  /** The columns by which they are deleted: those that tell rows apart, or put together what goes at once. */
+  /** The columns by which rows are deleted: a key of the table, or columns of a group of rows that expire together. */
   key: string
   /** Which of its rows have expired. */
   isExpired(scope: { tenantId: string; now: Date }): Sql
@@ -17,7 +20,10 @@ export interface Retention {
 
 const rowsPerStep = 5_000
 
-/** Deletes daily what has expired, in the order of the list and step by step; a step that dies is simply done again. */
+/**
+ * Deletes expired rows daily, table by table in the order of the list, in transactions of some thousand rows. A step
+ * that failed is repeated.
+ */
 export const pruneTask = (retention: readonly Retention[]): TaskKind => ({
   kind: pruneKind,
   run: async (tools) => {

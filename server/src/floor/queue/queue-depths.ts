@@ -3,7 +3,10 @@ import { sql } from '../db/sql.ts'
 import { unscoped } from '../db/unscoped.ts'
 import type { QueueName } from './queue.ts'
 
-/** How much of a queue is due and waits for a worker, for how long at most, and how much is being worked on. */
+/**
+ * How many entries of a queue are due and wait for a worker, how long the oldest has waited, and how many are being
+ * worked on.
+ */
 export interface QueueDepth {
   queue: QueueName
   waiting: number
@@ -23,7 +26,7 @@ export const queueDepths = (pool: Pool): Promise<QueueDepth[]> =>
       from job_queue
       where queue = n.queue
       union all
-      -- What nobody has begun: many requests may be for one task.
+      -- Tasks that no worker has begun. Several requests may be for one task.
       select min(p.run_at), null, min(p.run_at) <= now()
       from pending_tasks p
       where p.queue = n.queue and not exists (select from job_queue j where j.job_id = p.job_id)

@@ -4,11 +4,12 @@ import type { Db } from '../db/tenant-db.ts'
 import { unscoped } from '../db/unscoped.ts'
 import type { Scope } from '../operation/context.ts'
 
-// A job or task in the queue is a row of `job_queue`: due at `run_at`, and leased to a worker while somebody works on it.
-// A worker claims it (claim.ts), renews the lease by heartbeats and in every transaction that writes for it, and in the
-// end removes the row or releases it to be tried again. Of a worker that dies the lease runs out, and another one claims.
+// A job or task in the queue is a row of `job_queue`: due at `run_at`, and leased to a worker while somebody works on
+// it. A worker claims it (claim.ts), renews the lease by heartbeats and in every transaction that writes for it, and in
+// the end removes the row or releases it to be tried again. The lease of a worker that dies runs out, and another
+// worker claims the row.
 
-/** Jobs, tasks, and tasks that mostly wait for machines outside: each queue is worked on by itself. */
+/** Jobs, tasks, and tasks that mostly wait for servers outside. Each queue has a worker loop of its own. */
 export type QueueName = 'jobs' | 'tasks' | 'calls'
 
 /** A job or task that was handed to this process; the token proves it as long as the lease runs. */
@@ -17,7 +18,7 @@ export interface Lease {
   tenantId: string
   kind: string
   queue: QueueName
-  /** What of the workspace a task is about; '' where there is only one, and for a job. */
+  /** Which part of the workspace a task is about; '' where there is only one, and for a job. */
   key: string
   token: string
   /** When it was handed out, by the clock of the database, which also says when something is due. */
@@ -35,7 +36,7 @@ export const queueChannel = 'throughline_jobs'
 /** Thrown by a job or task whose attempt failed for a reason that passes: it is tried again, without an error in the log. */
 export class RetryableError extends Error {}
 
-/** Thrown when another process has taken the job over: whatever this one still does must not be written. */
+/** Thrown when another process has taken over the job or task: this one must write nothing more. */
 export class LeaseLost extends Error {}
 
 /** Puts a job in the queue, in the transaction that writes the job: it is handed out once that commits. */
@@ -61,10 +62,10 @@ export async function holdLease(db: Pick<Db, 'run'>, lease: Lease): Promise<void
     update job_queue
     set lease_until = clock_timestamp() + make_interval(secs => ${lease.seconds})
     where job_id = ${lease.jobId} and lease_token = ${lease.token}`)
-  if (held === 0) throw new LeaseLost(`job ${lease.jobId} was taken over`)
+  if (held === 0) throw new LeaseLost(`${lease.kind} ${lease.jobId} was taken over`)
 }
 
-/** Renews the lease between such transactions. While one runs, the row is locked and passed over. */
+/** Renews the lease between such transactions. A row that one of them has locked is skipped. */
 export async function heartbeat(pool: Pool, lease: Lease): Promise<void> {
   await unscoped(pool).rows(sql`
     update job_queue q
@@ -101,10 +102,7 @@ export async function releaseToRetry(pool: Pool, lease: Lease, retryDelaySeconds
     where job_id = ${lease.jobId} and lease_token = ${lease.token}`)
 }
 
-/**
- * Releases a job with which nothing was wrong: it is due as before, so it goes before later ones, and the attempt does not
- * count.
- */
+/** Releases a job or task whose worker stops. It keeps its place in the queue, and the attempt does not count. */
 export async function releaseUntried(pool: Pool, lease: Lease): Promise<void> {
   await unscoped(pool).rows(sql`
     with released as (

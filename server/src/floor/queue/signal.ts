@@ -9,7 +9,7 @@ export function createSignal() {
       count++
       for (const wake of waiting) wake()
     },
-    /** How many notifications there were; read before the queue is, so that none is missed meanwhile. */
+    /** How many notifications there were. Read this before the queue, so that no notification in between is missed. */
     count: () => count,
     /** Returns at the first notification after `seen`, at the latest after `ms`. */
     wait: (ms: number, seen: number) =>

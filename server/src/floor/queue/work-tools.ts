@@ -9,6 +9,6 @@ export interface WorkTools {
   signal: AbortSignal
   /** How it may call servers outside, and with which keys it opens secrets. */
   outbound: Outbound
-  /** Under which people reach the service, `https://host`, where that is known. */
+  /** The address under which people reach the service, `https://host`, if it is configured. */
   publicUrl?: string | null
 }

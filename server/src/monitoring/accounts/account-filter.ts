@@ -12,16 +12,16 @@ export type AccountFilters = Pick<
 >
 
 export interface AccountFilter {
-  /** Conditions that may leave only few accounts, to be asked before anything is added up. */
+  /** Conditions that may leave few accounts, to be applied before anything is summed. */
   narrowing: Sql[]
-  /** Conditions that leave most, cheaper asked once for each account. */
+  /** Conditions that leave most accounts: they are cheaper to check once for each account, after the sums. */
   broad: Sql[]
 }
 
 /**
- * What the filters of the list ask of a relation `a` with a `company_id`; a filter left blank asks for nothing. An
- * account is whatever company a competitor touched with something that counts. Companies with the text in their name are
- * looked up first, in the snapshot of `db`.
+ * The conditions of the list's filters on a relation `a` with a `company_id`; a blank filter adds none. An account is a
+ * company that a competitor touched with an interaction that counts. Companies with the text in their name are looked
+ * up first, in the snapshot of `db`.
  */
 export async function accountFilter(
   { db, tenantId }: Scope,
@@ -38,7 +38,7 @@ export async function accountFilter(
   if (at_risk) narrowing.push(withOpenDeal(tenantId))
   const partOfName = searchForm(filters.search ?? '')
   if (partOfName !== '') narrowing.push(await named({ db, tenantId }, partOfName))
-  // Not written as `not in`, which no hash serves.
+  // Not written as `not in`, which would not be hashed.
   return { narrowing, broad: side === 'attack' ? [sql`(${owned}) is not true`] : [] }
 }
 
@@ -60,7 +60,10 @@ const touchedBy = (tenantId: string, competitorIds: readonly string[]): Sql => s
 
 const oneOf = (companies: Sql): Sql => sql`a.company_id in (${companies})`
 
-/** Read once: joined, two sets of companies would be compared with each other before anything is known of the tables. */
+/**
+ * An array is read once. Two sets of companies that are joined would be compared row by row while the tables have no
+ * statistics.
+ */
 const withOpenDeal = (tenantId: string): Sql => sql`
   a.company_id = any(array(select d.company_id from open_deals d where d.tenant_id = ${tenantId}))`
 

@@ -49,7 +49,7 @@ export const listCompetitorAccounts: Handler<typeof contract> = async (ctx, inpu
   })
 }
 
-/** Said by every row, and there is one even where no account is. */
+/** Every row has these figures, and there is a row even where no account is. */
 function summaryOf([row]: readonly PageRow[]) {
   return { at_risk: row?.at_risk ?? 0, amount_at_risk: sumsByCurrency(row?.amount_at_risk ?? []) }
 }

@@ -1,4 +1,7 @@
-/** What is known of a company itself: columns that are known together, the one that tells whether they are first. */
+/**
+ * The attributes of a company, in groups of columns that are known together. The first of a group tells whether they
+ * are known.
+ */
 export const attributes = [
   ['headcount'],
   ['country'],

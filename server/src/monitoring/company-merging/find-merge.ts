@@ -11,8 +11,8 @@ export interface Merge {
 }
 
 /**
- * The latest merge into a company, or into one that became part of it, from which the keys came: they are all that is
- * left of its numbers, pages and domains, and names at most beside them.
+ * The latest merge into a company, or into one that became part of it, that brought exactly these keys: all its
+ * numbers, pages and domains that are left, and beside them nothing but names.
  */
 export async function findMerge(
   { db, tenantId }: Context,

@@ -13,8 +13,9 @@ import { followEmployers } from '../competitors/follow-employers.ts'
 import type { MoveScope } from './move-scope.ts'
 
 /**
- * Does the work that moves what hangs on a company, between the locks it needs and what follows from it: opportunities,
- * interactions, exclusions and figures, won deals, shared times and the scores that rest on them. After `lockForMoves`.
+ * Runs `move`, which moves the rows of a company, between the locks that it needs and the updates that follow from it:
+ * opportunities, interactions, exclusions and figures, won deals, shared times and the scores that rest on them. After
+ * `lockForMoves`.
  */
 export async function followMoves(scope: MoveScope, move: () => Promise<void>): Promise<void> {
   const { from, to } = scope
@@ -89,7 +90,9 @@ async function rebuildOpportunities({ db, tenantId, now, from, to }: MoveScope):
   })
 }
 
-/** Moves companies, people and opportunities, and tells of the first opportunities that this brings into target accounts. */
+/**
+ * Moves companies, people and opportunities, and reports the first opportunities that this brings into target accounts.
+ */
 async function reportFirstPaths(scope: MoveScope, move: () => Promise<void>): Promise<void> {
   const { db, tenantId, from, to } = scope
   const accountIds = await db.column<string>(sql`

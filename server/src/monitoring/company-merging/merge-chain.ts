@@ -21,7 +21,7 @@ export const chainOf = ({ db, tenantId }: MoveScope, mergeId: string): Promise<C
     )
     select id, into_id from chain order by step`)
 
-/** What came with a merge and a later one set aside counts as set aside by the merge itself. */
+/** Rows that came with a merge, and that a later merge set aside, count from now on as set aside by the first. */
 export async function takeOverSetAside(
   { db, tenantId }: MoveScope,
   mergeId: string,
@@ -49,7 +49,10 @@ interface Given {
   rowIds: string[]
 }
 
-/** What a merge gave to the company it went into, and what later ones passed on of that, which they forget. */
+/**
+ * The rows that a merge added to the company it went into, and those of them that later merges passed on. The later
+ * merges forget them.
+ */
 export async function givenTo(
   { db, tenantId }: MoveScope,
   [merge, ...later]: readonly ChainedMerge[],

@@ -42,7 +42,10 @@ interface Noted {
   isSaved?: boolean
 }
 
-/** A cluster takes a write that reads and notes rows to one node, but not one that notes what another write answers. */
+/**
+ * A statement of its own, because a cluster can insert what a select finds on a node, but not what another write
+ * returns.
+ */
 const noted = (
   { tenantId }: MoveScope,
   mergeId: string,
@@ -71,7 +74,7 @@ async function mergeKeys(scope: MoveScope, mergeId: string): Promise<void> {
   ])
 }
 
-/** The rows of the company that goes, and of these the ones that the company that stays has the same of. */
+/** The rows of the company that goes, and the condition that the company that stays has the same row. */
 function rowsOf(
   { name, isSame }: KeptTable,
   { tenantId, from, to }: MoveScope,

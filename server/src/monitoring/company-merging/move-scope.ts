@@ -1,6 +1,6 @@
 import type { WriteScope } from '../../floor/operation/context.ts'
 
-/** What hangs on a company going over to another one. */
+/** The rows of one company move to another one. */
 export interface MoveScope extends WriteScope {
   /** The company it leaves. */
   from: string

@@ -24,7 +24,7 @@ export const createCompetitor: Handler<typeof contract> = async (ctx, { reps = [
   return { competitor: await readCompetitor(ctx, id), updated_at: ctx.now.toISOString() }
 }
 
-/** A competitor that is refused teaches its company nothing, so what is known is searched first. */
+/** Looks for a known company first: a competitor that is refused must not add keys to its company. */
 async function companyFor(ctx: Context, company: CompanyIdentity): Promise<string> {
   const known = await resolveCompany(ctx, company, { create: false, source: 'entered' })
   if (known !== null) await requireFreeCompany(ctx, { companyId: known })

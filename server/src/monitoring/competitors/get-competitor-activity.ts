@@ -17,7 +17,7 @@ export const getCompetitorActivity: Handler<typeof contract> = async (ctx, { id,
   const window = readWindow(requested, ctx.now)
   const [[competitor], days] = await ctx.db.batch<[object[], Day[]]>([
     sql`select from competitors where tenant_id = ${ctx.tenantId} and id = ${id}`,
-    // Written as the index of a competitor is, which holds what counts by time.
+    // Written for the index of a competitor, which has the interactions that count by time.
     sql`
       select to_char(n.day, 'YYYY-MM-DD') as day, sum(n.interactions)::int as interactions,
         json_object_agg(n.type, n.interactions order by n.type) as by_type

@@ -27,7 +27,7 @@ export const updateCompetitor: Handler<typeof contract> = async (ctx, { id, ...s
   await lockMonitoring(ctx)
   const before = await lockCompetitor(ctx, id)
   requireVersion(ctx.ifMatch, before.updated_at)
-  // With a page that is a number that number goes too, unless the request says another.
+  // A number that came with the page's address goes with it, unless the request gives another.
   const goesToo = sent.social_url !== undefined && before.is_number_of_page
   const fields = goesToo ? { numeric_id: null, ...sent } : sent
   const after = changed(before, fields, given)

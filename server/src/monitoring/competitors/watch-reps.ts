@@ -11,9 +11,9 @@ import { addPeopleStatement, type ShownPerson } from './shown-person-id.ts'
 import { updatePeople } from './update-people.ts'
 
 /**
- * Puts people under watch for a competitor and takes over what is said of them; whoever's watch has ended is under
- * watch again from now on, and within an hour of its end as if it had not; earlier watches stay known. Whoever works
- * for nobody known works for the competitor. Of several rows for one person the last counts. The caller holds the
+ * Puts people under watch for a competitor, and takes over their names, titles and roles. A watch that has ended begins
+ * again now, or is continued if it ended within the last hour; earlier watches stay known. People without a known
+ * employer count as employed by the competitor. Of several rows for one person the last counts. The caller holds the
  * monitoring lock. Returns the ids of the people, in the order given.
  */
 export async function watchReps(

@@ -60,7 +60,7 @@ export async function triedList(type: CrmType, { name }: UploadedFile, list: Crm
   return { rows: read, leftOut: skipped, errors }
 }
 
-/** What the request would be refused for is what is wrong with the file. */
+/** Turns the refusal of a request into what is wrong with the file. */
 export async function asTaken<Result>(check: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await check()

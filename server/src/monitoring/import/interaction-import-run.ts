@@ -8,8 +8,8 @@ import { anyStaged } from '../../floor/jobs/staging-tables.ts'
 import type { WorkTools } from '../../floor/queue/work-tools.ts'
 
 /**
- * The public API knows only five stages of imports, with their counters; every import maps its own onto them. One of
- * interactions reads its file, settles whom and what it is about, and writes.
+ * The public API knows only five stages of imports, with their counters; every import maps its own onto them. An import
+ * of interactions reads its file, settles whom and what it is about, and writes.
  */
 export const stages = {
   reading: 'ingesting_contacts',

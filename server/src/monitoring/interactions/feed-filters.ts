@@ -12,7 +12,7 @@ import { knownPeople } from './known-people.ts'
 
 export type FeedInput = InputOf<typeof listInteractions>
 
-/** A filter left blank asks for nothing. */
+/** A blank filter adds no condition. */
 export interface FeedFilters {
   /** Sub-selects of the ids requested, those that narrow the feed most first; each also stands in `conditions`. */
   within: { companies?: Sql; targets?: Sql; reps?: Sql; competitors?: Sql }
@@ -20,7 +20,10 @@ export interface FeedFilters {
   conditions: Sql[]
 }
 
-/** What the filters of the feed, but for the search, ask for. Throws BAD_REQUEST for a window that is none. */
+/**
+ * The conditions of the filters of the feed, without the search. Throws BAD_REQUEST for a window that ends before it
+ * begins.
+ */
 export function feedFilters(tenantId: string, input: FeedInput): FeedFilters {
   const list = feedInOrder(input)
   const within = {
@@ -52,7 +55,7 @@ export function feedFilters(tenantId: string, input: FeedInput): FeedFilters {
 
 const inAccounts = (companies: Sql): Sql => sql`(i.company_id in (${companies})) is true`
 
-/** Written as the first part of the index is, so that neither what counts nor what does not is walked past. */
+/** Written like the expression in the index, so that a scan passes no rows of the other kind. */
 function standing({ excluded, reason }: FeedInput): Sql[] {
   if (!excluded) return [sql`i.excluded_reason is null`]
   return [
@@ -69,7 +72,7 @@ function window({ from, to }: FeedInput): Sql[] {
   ]
 }
 
-/** The feed in the order that is asked for, newest first if none is: a cursor serves in its own alone. */
+/** The feed in the requested order, by default newest first. A cursor is for one order only. */
 export function feedInOrder({ sort = 'engagement_at' }: FeedInput): Keyset {
   const to = sort === '-engagement_at' ? 'asc' : 'desc'
   return keyset(`interactions by ${sort}`, [

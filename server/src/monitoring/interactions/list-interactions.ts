@@ -33,8 +33,8 @@ interface FeedRequest {
 }
 
 /**
- * The first `limit` interactions that are requested, newest or oldest first. Every way to them ends early: along an
- * index that holds them in order, or over the few that a person did or met.
+ * The first `limit` interactions that are requested, newest or oldest first. Every access path ends early: it follows
+ * an index in that order, or reads the few interactions of a person.
  */
 export function feedPage(tenantId: string, { filters, named, limit, order }: FeedRequest): Sql {
   const newest = sql`order by ${order} limit ${limit}`
@@ -51,7 +51,7 @@ interface Request {
   newest: Sql
 }
 
-/** The way that the narrowest filter opens. */
+/** The access path of the narrowest filter. */
 function queryOf({ within }: FeedFilters, requested: Request): Sql {
   if (within.targets) return ofPeople('target_id', within.targets, requested)
   if (within.companies) return ofEach('company_id', within.companies, requested)
@@ -87,7 +87,10 @@ function ofEach(column: 'company_id' | 'competitor_id', ids: Sql, { conditions, 
   )`
 }
 
-/** All of the people's, then the newest of these: the fence keeps the planner from walking all that is newer first. */
+/**
+ * All interactions of the people, then the newest of these. `offset 0` keeps the planner from reading all newer ones
+ * first.
+ */
 function ofPeople(column: 'target_id' | 'rep_id', ids: Sql, { tenantId, conditions, newest }: Request): Sql {
   return sql`(
     select ${pageColumns}

@@ -21,7 +21,7 @@ async function ownNetwork(ctx: Context, socialId: string): Promise<DataOf<typeof
   )
   const { social_ids, profile, monitoring } = person
   const { link, last_import } = connector
-  // Since the caller was recognised the link was ended.
+  // The link was ended after the caller was authenticated.
   if (!profile || !link || !workspace) throw unknownPerson()
   const { tags, ...stored } = profile
   return {

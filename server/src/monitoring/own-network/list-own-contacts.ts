@@ -44,7 +44,7 @@ interface Listed {
   page: Sql
 }
 
-/** First those with whom one has been in touch: nothing that is decided about them moves them. */
+/** Contacts with engagements first. What the connector decides about contacts does not move them in the list. */
 const inOrder = sql`listed.is_first desc, listed.search_name, listed.id`
 
 const contactsStatement = ({ tenantId, connectorId, known, page }: Listed): Sql => {

@@ -22,6 +22,6 @@ export const createOwnExclusion: Handler<ConnectorOperations['createOwnExclusion
 export const deleteOwnExclusion: Handler<ConnectorOperations['deleteOwnExclusion']> =
   asConnector(deleteConnectorExclusion)
 
-/** Members wrote their reasons for each other. */
+/** The reasons that members gave are for members only. */
 const withoutMembers = (exclusion: Exclusion): Exclusion =>
   exclusion.by_connector ? exclusion : { ...exclusion, reason: '', created_by: null }

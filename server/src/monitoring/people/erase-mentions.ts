@@ -8,10 +8,10 @@ import { interactionImportKind } from '../import/interaction-import-run.ts'
 import type { KnownPerson } from './find-person.ts'
 
 /**
- * Deletes where events, deliveries of webhooks and jobs that have ended name the person: a dry run loses its list of who is
- * left out, a file of their own list its name, and a change of many records its query and notes, which nothing reads once
- * it has ended. A delivery that is still to be sent stays, without its attempts: it tells its receiver what happened, and
- * goes with its age.
+ * Deletes what names the person in events, deliveries of webhooks and jobs that have ended. A dry run loses its list of
+ * who is left out, the import of a list of the person its file name, and a change of many records its query and notes,
+ * which nothing reads once it has ended. A delivery that is still to be sent stays, without its attempts: it tells its
+ * receiver what happened, and expires like any other.
  */
 export async function eraseMentions(ctx: Context, person: KnownPerson): Promise<void> {
   const { db, tenantId } = ctx

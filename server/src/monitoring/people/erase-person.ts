@@ -26,7 +26,8 @@ export const erasePerson: Handler<typeof contract> = async (ctx, { dry_run = fal
   const reports = await reportsNaming(ctx, known)
   if (dry_run)
     return { social_ids: shownIds(known), erased: false, ...(await countStored(ctx, known)), reports }
-  // No chunk of an import is at work from here on, and none that was staged brings the person back.
+  // From here on no chunk of an import runs. What is staged is erased as well, so no later chunk brings the person
+  // back.
   await ctx.db.run(patientLocks)
   await lockRecords(ctx)
   await lockMonitoring(ctx)
@@ -55,7 +56,7 @@ function countStored(ctx: Context, { networkIds, monitoringId }: KnownPerson): P
       ) as deleted_interactions`)
 }
 
-/** Of somebody who was erased before, what jobs that were at work have left is erased. */
+/** Somebody who was erased before can be erased again, with what jobs that were running then have left. */
 async function personMeant(ctx: Context, socialId: string): Promise<KnownPerson | undefined> {
   const person = await findPerson(ctx, socialId)
   if (person || !(await erasedAt(ctx, socialId))) return person
@@ -75,7 +76,7 @@ async function erase(ctx: Context, person: KnownPerson, deleted_opportunities: n
   await recordEvents(ctx, [{ type: 'person.erased', subjectId, data: { social_ids, deleted_opportunities } }])
 }
 
-/** Has imports leave the person out. Ids that were erased with one of theirs before are of this erasure from now on. */
+/** Has imports leave the person out. Earlier erasures that share an id with this one become part of it. */
 async function keepOut(
   { db, tenantId, memberId, now, newId }: Context,
   { socialIds, memberKeys }: KnownPerson,

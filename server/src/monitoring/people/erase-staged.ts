@@ -6,9 +6,9 @@ import type { KnownPerson } from './find-person.ts'
 const ofPeople = wordList('import_contacts import_engagements import_positions import_education')
 
 /**
- * Deletes what imports at work have read of the person and not written yet. No chunk of them is at work: the companies
- * are locked, which every chunk holds. A job that had read of the person reads its file anew, as it does without its
- * connectors or its interactions: chunks of contacts are cut by how many rows there are, and it is counted who is left out.
+ * Deletes what imports have read of the person and not written yet. No chunk is running: the caller has called
+ * `lockRecords`, and every chunk holds the records. If a job had staged rows of the person, its connectors or
+ * interactions are deleted too, so that it reads its file again; chunk bounds and skipped counts depend on the rows.
  */
 export async function eraseStaged(
   { db, tenantId }: Context,

@@ -8,8 +8,8 @@ import { type ReportRow, reportRowsStatement } from './report-rows.ts'
 /** The task that makes one report; its key is the report's id. */
 export const reportTaskKind = 'competitor_report'
 
-/** Who asks for it: a member, or null for the service itself. */
-type Asking = WriteScope & { memberId: string | null }
+/** Who requests the reports: a member, or null for the service itself. */
+type Requester = WriteScope & { memberId: string | null }
 
 interface RequestedRun {
   runId: string
@@ -24,7 +24,7 @@ interface RequestedRun {
  * is, so that a run asked for twice is one run.
  */
 export async function insertReports(
-  { db, tenantId, memberId, now, newId }: Asking,
+  { db, tenantId, memberId, now, newId }: Requester,
   { runId, from, to, competitors, retryOf }: RequestedRun,
 ): Promise<{ run_id: string; reports: ReportRow[] }> {
   const ids = await db.column<string>(sql`

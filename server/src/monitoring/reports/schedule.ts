@@ -21,7 +21,7 @@ const usual: StoredSchedule = {
   month_day: null,
 }
 
-/** When reports make themselves. */
+/** When reports are made without anybody's request. */
 export async function readSchedule({ db, tenantId }: Scope, lock = sql``): Promise<StoredSchedule> {
   const row = await db.first<StoredSchedule>(sql`
     select is_enabled as enabled, every, window_days, next_run_at, month_day
@@ -39,7 +39,7 @@ export async function lockSchedule(ctx: TimedScope): Promise<StoredSchedule> {
 /** The schedule as the API shows it. */
 export const shownSchedule = ({ month_day: _, ...schedule }: StoredSchedule): ReportSchedule => schedule
 
-/** Keeps it. */
+/** Stores the schedule. */
 export async function writeSchedule(ctx: TimedScope, schedule: StoredSchedule): Promise<void> {
   await ctx.db.run(sql`
     ${insert(ctx, schedule)}

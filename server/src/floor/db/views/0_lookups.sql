@@ -1,5 +1,6 @@
--- Look-ups that run before a workspace is known. They belong to the owner of the tables, return one row by
--- an exact secret or name, and are all the service may do outside a workspace.
+-- Look-ups that run before a workspace is known. They run as the owner of the tables and return one row by an exact
+-- secret or name. Outside a workspace they are all that the service may use, beside the tables without row security:
+-- the queue and the staging tables.
 
 create or replace function find_api_key(secret_hash bytea)
 returns table (

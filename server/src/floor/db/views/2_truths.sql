@@ -18,8 +18,8 @@ create or replace view statuses with (security_invoker = true) as
   join tags t on t.tenant_id = g.tenant_id and t.group_id = g.id
   where g.system_role = 'status';
 
--- The statuses of introductions that were asked for and are not over: those that do not close, but for the first of all,
--- which says that nothing was done yet.
+-- The statuses of introductions under way: all that do not close, except the first of all, which means that nothing was
+-- done yet.
 create or replace view statuses_under_way with (security_invoker = true) as
   select s.tenant_id, s.id
   from statuses s

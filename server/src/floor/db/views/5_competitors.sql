@@ -46,7 +46,7 @@ create or replace view owned_companies with (security_invoker = true) as
   where coalesce(s.ownership_rule, 'either') in ('crm_owner', 'either');
 
 -- The best way into a company: the best opportunity that the search would show, else the best that it hides, with the
--- first reason. Which one it is an index tells by itself; only that one is read.
+-- first reason. An index alone tells which opportunity that is, so only that one row is read.
 create or replace view best_account_paths with (security_invoker = true) as
   select b.tenant_id, b.company_id, o.id as opportunity_id, o.score, o.connector_id, o.prospect_id,
     case

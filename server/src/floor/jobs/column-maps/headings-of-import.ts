@@ -5,7 +5,8 @@ import type { MappedImport } from './keep-column-map.ts'
 import type { ColumnMap } from './read-column-map.ts'
 
 /**
- * What is known of the headings of a file: with it, or of files before; these are few enough to be tried one by one.
+ * What the caller sent for the headings of a file or, without that, all that is stored from earlier files: few enough
+ * to be tried one by one.
  */
 export async function headingsOfImport(
   { db, tenantId }: Scope,

@@ -7,7 +7,10 @@ import type { TimedScope } from '../../operation/context.ts'
 
 export type MappedImport = (typeof mappedImports)[number]
 
-/** Keeps a map that has served, or that it served again; the one used longest ago makes room. */
+/**
+ * Stores a map that fitted a file, or the time at which it did so again. Beyond `columnMapsMax` the maps that were used
+ * longest ago are deleted.
+ */
 export async function keepColumnMap(
   { db, tenantId, now }: TimedScope,
   mapped: MappedImport,

@@ -3,12 +3,12 @@ import type { HeadingMap } from '@throughline/parsing/csv/known-headings.ts'
 import { isRecord } from '@throughline/parsing/text/is-record.ts'
 import { checkText } from '../../input/check-text.ts'
 
-/** As a job's input and the kept maps hold it: heading to column, or to null where the heading is not read. */
+/** As a job's input and the stored maps hold it: heading to column, or to null where the heading is not read. */
 export type ColumnMap = Record<string, string | null>
 
 /**
- * Which heading stands for which column, or for none, from `{"<heading>": "<column>"}`; nothing for a blank text. Throws
- * BAD_REQUEST for another form, a heading that cannot be stored, a column that is none, and two headings for one.
+ * Reads `{"<heading>": "<column>"}`, with null for a heading that is not read; an empty map for a blank text. Throws
+ * BAD_REQUEST for another form, a heading that cannot be stored, an unknown column, and two headings for one column.
  */
 export function readColumnMap(text: string | undefined, columns: readonly string[]): ColumnMap {
   if (!text?.trim()) return {}
@@ -30,7 +30,7 @@ export function readColumnMap(text: string | undefined, columns: readonly string
   return Object.fromEntries(read)
 }
 
-/** What an input of a job says of headings; one that was accepted by an earlier version says nothing. */
+/** The headings in the input of a job; a job that an earlier version accepted has none. */
 export function requestedHeadings(input: { headings?: ColumnMap }): HeadingMap {
   return new Map(Object.entries(input.headings ?? {}))
 }

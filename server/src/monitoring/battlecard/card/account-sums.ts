@@ -54,7 +54,7 @@ export const accountSums = (scope: CompetitorScope, plan: WindowPlan, model: Bat
   ) p
   group by p.company_id`
 
-/** Months and days before the last 90 days, of which only a few measures are asked for: added up by themselves. */
+/** Months and days before the last 90 days. Only a few measures of them are needed, so they are summed separately. */
 const olderPeriods = (scope: CompetitorScope, plan: WindowPlan, model: BattlecardModel): Sql => sql`
   select r.company_id, 0 as slice, sum(r.interactions)::int as interactions, sum(r.raw) as raw, max(r.last_at) as last_at,
     min(r.post_low) as post_low, max(r.post_high) as post_high, 0 as touch_days, 0 as touch_days_90,
@@ -130,19 +130,21 @@ const sliceOf = (value: Sql, [first, second, third]: readonly string[], type: Sq
   case when ${value} >= ${third}::${type} then 3 when ${value} >= ${second}::${type} then 2
     when ${value} >= ${first}::${type} then 1 else 0 end`
 
-/** What is left at a time of a weight at the beginning of a period: in days, which are cheap to subtract. */
+/**
+ * The part that is left at `reference` of a weight at the beginning of a period. Dates are subtracted, which is cheap.
+ */
 export function decayOfPeriod(firstDay: Sql, reference: number, model: BattlecardModel): Sql {
   const fraction = (reference % dayMs) / dayMs
   return halvedAfter(sql`(${dayOf(reference)}::date - ${firstDay}) + ${fraction}::float8`, model)
 }
 
-/** The same of a weight at the time of an interaction; all of it where that is later. */
+/** The same for a weight at the time of an interaction; 1 where that is later than `reference`. */
 const decayOfTime = ({ reference }: WindowPlan, model: BattlecardModel): Sql =>
   halvedAfter(
     sql`date_part('epoch', ${new Date(reference).toISOString()}::timestamptz - e.engagement_at) / 86400`,
     model,
   )
 
-/** Within the bounds of what a number can be halved. */
+/** Halves once in each half-life, within the range of a float. */
 const halvedAfter = (days: Sql, { half_life_days }: BattlecardModel): Sql =>
   sql`power(0.5::float8, least(1000, greatest(0, (${days}) / ${constant(half_life_days)})))`

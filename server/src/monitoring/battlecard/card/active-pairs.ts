@@ -63,7 +63,9 @@ export const activeInWindow = (side: Side, tenantId: string, plan: WindowPlan): 
 
 const windowOf = ({ start, end }: WindowPlan): TimeRange => ({ from: start, to: end })
 
-/** First and last time decide for most; the days for the others, but for those that the range cuts. */
+/**
+ * The first and the last time decide for most pairs, their days for the others. A day that the range cuts is looked up.
+ */
 function activeIn(side: Side, tenantId: string, range: TimeRange): Sql {
   const { from, to } = range
   if (to === null) return spans(range)
@@ -77,12 +79,12 @@ function activeIn(side: Side, tenantId: string, range: TimeRange): Sql {
 const spans = ({ from, to }: TimeRange): Sql =>
   sql`(p.last_at >= ${timeOf(from)} and p.first_at < ${timeOf(to)})`
 
-/** Whether one of the days lies wholly in a range; width_bucket shows by halving how many days come up to another. */
+/** Whether one of the days lies wholly in a range. By binary search, width_bucket counts the days up to a day. */
 const hasDayWithin = (from: number, to: number): Sql => sql`
   width_bucket(${dayOf(Math.floor(to / dayMs) * dayMs - dayMs)}::date, p.days)
     > width_bucket(${dayOf(Math.ceil(from / dayMs) * dayMs - dayMs)}::date, p.days)`
 
-/** Looked up by index for the few of whom only a day that the range cuts is known. */
+/** Looked up by index, for the few pairs of which the range holds nothing but a part of a day. */
 const hasInteraction = (side: Side, tenantId: string, { from, to }: TimeRange): Sql => sql`
   (
     select true

@@ -34,5 +34,5 @@ export function rankByStake<Account extends AtStake>(accounts: readonly Account[
 const stakeOf = ({ open_amounts }: AtStake): number =>
   Math.max(leastAmount, ...(open_amounts ?? []).map(({ amount }) => amount))
 
-/** Below every amount, and no infinity, whose differences are no numbers. */
+/** Below every amount. Not -Infinity, because the difference of two infinities is not a number. */
 const leastAmount = -1e18

@@ -21,7 +21,7 @@ import type { WindowPlan } from './window-plan.ts'
 
 export type CardAccount = Static<typeof cardAccount>
 
-/** What is known of an account from every side. */
+/** All that the statements answered for an account. */
 interface CardAccountRow extends AccountFacts {
   standing: Standing
   path?: BestPathRow | undefined
@@ -49,7 +49,7 @@ export const accountStatements = (
   ...standingsStatements(scope.tenantId, sql`array(${accountsAround(scope, plan)})`),
 ]
 
-/** The accounts that every side knows of; what only one knows of is no account of the window. */
+/** The accounts of which every statement has a row. Any other is not an account of the window. */
 export function accountRows([sums, reps, targets, ...standings]: AccountParts): CardAccountRow[] {
   const repsOf = byCompany(reps)
   const targetsOf = byCompany(targets)
@@ -80,7 +80,7 @@ function cardAccountOf(
 ): CardAccount {
   const { sums, reps, standing, path } = row
   const scores = accountScores(row, plan, model)
-  // What is spread comes last: an object that is given more than it was copied with becomes a table of hashes.
+  // The spread comes last: V8 turns an object that gets more properties after a spread into a slow dictionary.
   const account: CardAccount = {
     signal_score: scores.signal_score,
     courtship_score: scores.courtship_score,
@@ -106,8 +106,8 @@ const agesOldestLast = [
 ] as const
 
 /**
- * What the printed scores are made of, in points of a tenth that sum to them: the signal by the age of the interactions, each
- * by its share of the decayed sum, the courtship by its five terms.
+ * The parts of the printed scores, in tenths of a point that add up to them: the signal by the age of the interactions,
+ * each by its share of the decayed sum, the courtship by its five terms.
  */
 function scoreTermsOf(sums: SumsRow, scores: AccountScores, model: BattlecardModel): ScoreTerms {
   const { recency, terms } = scores.courtship
@@ -135,7 +135,7 @@ function scoreTermsOf(sums: SumsRow, scores: AccountScores, model: BattlecardMod
   }
 }
 
-/** A printed score dealt out by weight in tenths, what is left over to the largest remainders. */
+/** Divides a printed score by weight, in tenths. What is left over goes to the largest remainders. */
 function tenthsOf(score: number, weights: readonly number[]): number[] {
   const tenths = Math.round(score * 10)
   const sum = weights.reduce((total, weight) => total + weight, 0)

@@ -38,7 +38,10 @@ export interface WindowPlan {
   sliced: Cover
 }
 
-/** No interaction is earlier than the one or as late as the other, and around both there are days to count with. */
+/**
+ * The range of times that are counted with. No interaction is earlier, or as late, and both ends leave days to
+ * calculate with.
+ */
 const firstDay = 0
 const lastDay = Date.UTC(9999, 11, 31)
 const countable = (time: string): number => Math.min(Math.max(Date.parse(time), firstDay), lastDay)
@@ -55,8 +58,8 @@ export function windowPlan(window: CardWindow, now: Date): WindowPlan {
 }
 
 /**
- * Rollups reach to the day of the reference time, which is an edge, as whatever comes after it. The cuts, and the start,
- * are edges where they are not at midnight.
+ * Rollups are used up to the day of the reference time. That day and all that comes after it are edges. So are the days
+ * of the start and of the cuts, unless these are at midnight.
  */
 function coverOf(
   { start, end, reference }: Pick<WindowPlan, 'start' | 'end' | 'reference'>,

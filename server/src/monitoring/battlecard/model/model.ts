@@ -13,7 +13,7 @@ type Loose<T> = {
 export type BattlecardModel = Loose<typeof publishedModel>
 export type TargetSeniority = keyof BattlecardModel['seniority_weights']
 
-/** Deep are interactions that take words or a hand held out. */
+/** Deep interactions, which take an effort: words, or a request to connect. */
 export const deepTypes = ['comment', 'reply', 'mention', 'repost_with_text', 'connection'] as const
 
 /** Over the last so many days before the reference time courtship is judged, and momentum by thirds of them. */

@@ -26,7 +26,7 @@ function weightCase(column: string, weights: Readonly<Record<string, number>>, o
   return raw(`case ${column} ${cases.join(' ')} else ${float(otherwise)} end`)
 }
 
-/** A number of the model as it stands in a statement: the planner sees it, and it is no text of anybody's. */
+/** A number of the model as a literal, so that the planner knows it. Being a number, it can inject nothing. */
 export const constant = (value: number): Sql => raw(float(value))
 
 const float = (value: number) => `${Number(value)}::float8`

@@ -19,8 +19,8 @@ export const periodOfDay = (day: string, grain: Grain): Sql =>
   grain === 'day' ? raw(day) : raw(`date_trunc('month', ${day}::timestamp)::date`)
 
 /**
- * The beginning and the end of the period that begins on a day, as columns for `inPeriod`. They are worked out beside the
- * row, in a select of its own: an expression in the condition would keep row security from using the time of an index.
+ * The beginning and the end of the period that begins on a day, as columns for `inPeriod`. They are worked out in a
+ * select of their own: with an expression in the condition, row security would not let an index be used by time.
  */
 export const periodBounds = (first: string, grain: Grain): Sql =>
   raw(`

@@ -3,9 +3,9 @@ import type { Scope } from '../../../floor/operation/context.ts'
 import { interactionsOf, type RollupScope } from './rollup-scope.ts'
 
 /**
- * Notes the places at which interactions count now, so that `refreshRollups` counts those places anew. To be called
- * before a change that moves or removes interactions: another time, competitor, company, rep or target. A change that
- * leaves them in place (exclusion, kind of reaction, role, seniority) or adds some needs no mark.
+ * Notes the keys of the rollups in which the interactions count now, so that `refreshRollups` counts those anew. To be
+ * called before a change that moves or removes interactions: another time, competitor, company, rep or target. A change
+ * that leaves them in place (exclusion, kind of reaction, role, seniority) or adds some needs no mark.
  */
 export async function markRollups({ db, tenantId }: Scope, scope: RollupScope): Promise<void> {
   for (const interactions of interactionsOf(tenantId, scope)) {

@@ -4,7 +4,8 @@ import { refreshRollups } from './refresh-rollups.ts'
 import { interactionsOf, type RollupScope } from './rollup-scope.ts'
 
 /**
- * Brings all that figures say of the interactions of a scope up to what is known now. The caller holds the monitoring lock.
+ * Updates the exclusions and the rollups of the interactions of a scope to what is known now. The caller holds the
+ * monitoring lock.
  */
 export async function refreshFigures(ctx: TimedScope, scope: RollupScope): Promise<void> {
   await refreshExclusions(ctx, scope)

@@ -10,10 +10,10 @@ import { type RollupTable, rollupTables } from './rollup-tables.ts'
 import { insertRollup } from './write-rollup.ts'
 
 /**
- * Makes what battlecards are read from true again, as the last step of a transaction that holds `lockMonitoring`: for
- * the places where the interactions of the scope count now, and for those that `markRollups` noted before they were
- * moved or removed. A scope of competitors counts everything of theirs anew, as after their deletion or a change of
- * the model.
+ * Updates the rollups that battlecards are read from, as the last step of a transaction that holds `lockMonitoring`:
+ * those in which the interactions of the scope count now, and those that `markRollups` noted before interactions were
+ * moved or removed. For a scope of competitors everything of theirs is counted anew, as after their deletion or a
+ * change of the model.
  */
 export async function refreshRollups(ctx: Scope, scope?: RollupScope): Promise<void> {
   const { db, tenantId } = ctx

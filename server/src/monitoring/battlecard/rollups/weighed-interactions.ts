@@ -30,12 +30,12 @@ export const growthSince = (day: string, time: string, model: BattlecardModel): 
   power(2::float8, extract(epoch from ${raw(`${time} - ${day}::timestamp at time zone 'UTC'`)})::float8
     / ${constant(model.half_life_days * 86_400)})`
 
-/** 0 for an interaction without a post, and where nobody says on which post of a day it was. */
+/** 0 for an interaction without a post, and where the source does not say which post of the day it was about. */
 export const postHash: Sql = raw(
   `case when i.post_key = '' or i.post_key like 'day:%' then 0 else hashtextextended(i.post_key, 0) end`,
 )
 
-/** Whether an interaction took words or a hand held out, as a condition. */
+/** The condition that an interaction is a deep one. */
 export function isDeep(row: string): Sql {
   return raw(`${row}.type in (${deepTypes.map((type) => `'${type}'`).join(', ')})`)
 }

@@ -72,7 +72,7 @@ function saveCounts(
   summary.skipped = unreadable > 0 ? { unreadable } : {}
 }
 
-/** A function that stages an interaction; or says whom of the two nobody can be recognised in. */
+/** Returns a function that stages an interaction, or returns which of the two people cannot be identified. */
 function createInteractionStaging(
   rows: StagedRows<InteractionStagingTable>,
 ): (interaction: ReadInteraction) => InteractionProblem | null {
@@ -107,7 +107,7 @@ function createInteractionStaging(
   }
 }
 
-/** Empty for the address that a post has by its number, which is most of what a row would say. */
+/** Empty for the address that follows from the post's number: it would be most of the row. */
 const stagedUrl = ({ postUrl, postKey }: ReadInteraction): string | null =>
   postUrl === `${postAddressBegin}${postKey}` ? '' : postUrl
 

@@ -21,10 +21,9 @@ interface ReportedActor {
 }
 
 /**
- * Stages people, and answers their numbers; null when nobody can be recognised in what is reported. People recur in a file, so
- * that each spelling of somebody is staged once, or again where too many others were reported meanwhile, which their keys
- * bring together. With it stands the time of the first interaction, until it is known which is the latest of those that are
- * taken.
+ * Stages people and returns their numbers; null when what is reported identifies nobody. People recur in a file, so
+ * each spelling of somebody is staged once, or again after very many others; their keys bring the rows together later.
+ * A row has the time of its first interaction until the latest of those that are taken is known.
  */
 export function createActorStaging(
   rows: StagedRows<InteractionStagingTable>,
@@ -57,7 +56,10 @@ export function createActorStaging(
   })
 }
 
-/** Apart by role: what is reported of somebody with interactions that are not taken must not be reported. */
+/**
+ * Reps and targets are staged apart: what is reported of somebody only with interactions that are skipped must not be
+ * stored.
+ */
 const spellingOf = ({ person, isRep }: ReportedActor) => {
   const { url, ids, name, headline, company, companyUrl } = person
   return `${isRep}\n${url}\n${ids.join(' ')}\n${name}\n${headline}\n${company}\n${companyUrl}`
