@@ -16,7 +16,7 @@ export const getConnector = operation({
     ...connector.properties,
     contacts_count: Type.Integer({ description: 'People connected now.' }),
     former_contacts_count: Type.Integer({ description: 'People who left the list.' }),
-    engagements_count: Type.Integer({ description: 'Interactions between the connector and anybody.' }),
+    engagements_count: Type.Integer({ description: 'Engagements between the connector and anybody.' }),
     overlaps_count: Type.Integer({ description: 'Companies and schools shared with somebody.' }),
     visible_opportunities_count: Type.Integer({ description: 'Opportunities the default search shows.' }),
     target_accounts_count: Type.Integer({

@@ -61,7 +61,7 @@ const engagement = body({
   ),
   occurred_at: Type.String({ format: 'date-time' }),
   url: optionalAddress(
-    'Address of the post: interactions of one type and direction about one post are one. Messages, meetings, ' +
+    'Address of the post: engagements of one type and direction about one post are one. Messages, meetings, ' +
       'invitations, recommendations and endorsements are told apart by their time, whatever their address.',
   ),
 })

@@ -91,8 +91,8 @@ export const engagement = Type.Object({
   id: uuid('Engagement id.'),
   type: Type.String(),
   direction: nullable(oneOf(['out', 'in'])),
-  occurred_at: timestamp('Latest interaction of the group.'),
-  count: Type.Integer({ description: 'Interactions of this type, direction and day or post.' }),
+  occurred_at: timestamp('Latest engagement of the group.'),
+  count: Type.Integer({ description: 'Engagements of this type, direction and day or post.' }),
   url: nullable(Type.String()),
 })
 

@@ -77,7 +77,7 @@ export const opportunity = Type.Object({
     }),
   ),
   engagement_count: Type.Integer(),
-  last_engagement_at: nullableTimestamp('Latest interaction between the two.'),
+  last_engagement_at: nullableTimestamp('Latest engagement between the two.'),
   overlap_months: Type.Integer({ description: 'Longest known time at one company or school together.' }),
   rating: nullable(rating),
   is_client_company: Type.Boolean(),

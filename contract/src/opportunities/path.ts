@@ -19,7 +19,7 @@ export const path = Type.Object({
   tier: strengthTier,
   status: Type.Optional(status),
   evidence: Type.Array(evidence, {
-    description: 'Largest share of the score first; a piece made of interactions names the newest 20.',
+    description: 'Largest share of the score first; a piece made of engagements names the newest 20.',
   }),
   owner: nullable(
     Type.Object(

@@ -20,7 +20,7 @@ export const getOwnNetwork = operation({
     profile: Type.Object(storedProfile),
     contacts_count: count('People on the list now.'),
     former_contacts_count: count('People who left the list.'),
-    engagements_count: count('Interactions between the connector and anybody; never what was said.'),
+    engagements_count: count('Engagements between the connector and anybody; never what was said.'),
     overlaps_count: count('Companies and schools shared with somebody.'),
     opportunities_count: count('Introductions that are possible through the connector.'),
     visible_opportunities_count: count('Those of them that the workspace is shown by default.'),

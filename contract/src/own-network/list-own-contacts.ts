@@ -11,7 +11,7 @@ export const listOwnContacts = operation({
   scope: 'connector',
   summary: 'Whom a connector knows, told to the connector',
   description:
-    'Whoever is on the list, was on it, or shares an interaction or a time with the connector. First those with ' +
+    'Whoever is on the list, was on it, or shares an engagement or a time with the connector. First those with ' +
     'whom the connector has been in touch, then the others, each by name, whatever is decided about them. `rating` is what the ' +
     'connector has said of how well they know each other.',
   query: Type.Object({
@@ -33,7 +33,7 @@ export const listOwnContacts = operation({
           }),
         ),
         is_connected: Type.Boolean({ description: 'Whether they are on the list now.' }),
-        engagements_count: Type.Integer({ minimum: 0, description: 'Interactions between the two.' }),
+        engagements_count: Type.Integer({ minimum: 0, description: 'Engagements between the two.' }),
         last_engagement_at: nullable(timestamp('The latest of them.')),
         is_introduced: Type.Boolean({
           description: 'Whether the workspace is shown an introduction to them by default.',

@@ -54,7 +54,7 @@ export const getPerson = operation({
               'Since when, as the list says: YYYY-MM-DD, or YYYY-MM or YYYY where no more is known.',
           }),
         ),
-        engagements_count: count('Interactions between the two.'),
+        engagements_count: count('Engagements between the two.'),
         last_engagement_at: nullable(timestamp('The latest of them.')),
         opportunity_id: nullable(uuid('The opportunity from the connector to the person.')),
         score,
