@@ -12,10 +12,7 @@ export function newApiKey(): string {
   return prefix + secret + checksum(secret)
 }
 
-/**
- * Whether a text can be a key at all: one of ours with a right checksum, or a preset one of 24 to 128 characters. Any
- * other text is refused without asking the database.
- */
+/** Whether a text is worth looking up: a key of ours with a right checksum, or a preset one of 24 to 128 characters. */
 export function mayBeApiKey(text: string): boolean {
   if (!text.startsWith(prefix)) return isPresetApiKey(text)
   const secret = text.slice(prefix.length, -checkLength)

@@ -24,10 +24,7 @@ interface Requested {
   expires_at: string | undefined
 }
 
-/**
- * Makes a key that acts as the caller. Throws BAD_REQUEST where it would have expired already, or outlive the key that
- * the caller signed in with.
- */
+/** Makes a key of the caller. Throws BAD_REQUEST if it would have expired, or outlive the key they signed in with. */
 export async function issueApiKey(ctx: Context, requested: Requested): Promise<Static<typeof answer>> {
   const { db, tenantId, memberId, now } = ctx
   const { name, scopes } = requested

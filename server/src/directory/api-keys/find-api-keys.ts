@@ -10,10 +10,7 @@ export interface FoundApiKey {
   workspace: string
 }
 
-/**
- * The keys that a text names, in any workspace: by id, by the key itself, or by the beginning of a prefix if that is
- * longer than `tl_live_`.
- */
+/** Finds keys, in any workspace, by id, by the key itself, or by the beginning of a prefix longer than `tl_live_`. */
 export async function findApiKeys(owner: Client, text: string): Promise<FoundApiKey[]> {
   const { rows } = await owner.query<FoundApiKey>(
     `select k.id, k.prefix, k.name, m.email, k.tenant_id as "tenantId", w.slug as workspace

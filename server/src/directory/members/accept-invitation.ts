@@ -14,10 +14,7 @@ import { readInvitation } from './read-invitation.ts'
 
 type Acceptance = InputOf<typeof contract> & { userAgent: string }
 
-/**
- * Adds the member whom an invitation is for and signs them in. Null when the invitation is unknown, used or expired, or
- * when its address is that of a member by now.
- */
+/** Adds the invited member and signs them in. Null for an invitation unknown, used, expired, or to a member by now. */
 export async function acceptInvitation(
   pools: Pools,
   { token, name, password, userAgent }: Acceptance,

@@ -42,10 +42,7 @@ async function change(ctx: Context, { verified, passwordHash }: Change) {
   return { ended_sessions: await endAllButThis(ctx) }
 }
 
-/**
- * Verifies the present password. A session that a one-time link opened needs none: somebody who has forgotten the
- * password gets in by such a link.
- */
+/** A session of a one-time link needs no present password: it is for those who have forgotten theirs. */
 async function verifyCurrent(ctx: Context, given: string | undefined): Promise<Change['verified']> {
   const { sessionId, misses } = signedIn(ctx)
   const known = await ctx.db.first<{ password_hash: string | null; opened_with: string }>(sql`

@@ -12,10 +12,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-/**
- * Whether a password is the stored one. Without a stored one it takes just as long, so that the time of an answer does
- * not reveal which addresses are known.
- */
+/** Takes as long without a stored password, so that the time does not reveal which addresses are known. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = (stored ?? nobodys).split('$')
   const terms = { N: Number(N), r: Number(r), p: Number(p) }

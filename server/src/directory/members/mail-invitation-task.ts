@@ -22,10 +22,7 @@ interface UnsentRow {
 const attemptsInARow = 6
 const pauseMs = 60 * 60 * 1_000
 
-/**
- * Mails the invitation of the task while it is valid, under the same Message-ID in each attempt. If the mail is refused
- * for good, the invitation stores why.
- */
+/** Mails a valid invitation, in each attempt under one Message-ID; if refused for good, the invitation stores why. */
 export const mailInvitationTask = (mailer: Mailer): TaskKind => ({
   kind: mailInvitationKind,
   run: async (tools) => {

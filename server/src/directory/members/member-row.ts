@@ -18,10 +18,7 @@ export async function memberRows(
     order by created_at, id`)
 }
 
-/**
- * Locks a member, all owners and the caller until the end of the transaction, so that decisions about roles come one
- * after the other and see each other's result. Throws NOT_FOUND.
- */
+/** Locks a member, all owners and the caller, so that decisions on roles see each other's result. Throws NOT_FOUND. */
 export async function lockMember(ctx: Context, id: string): Promise<Member> {
   await ctx.db.run(sql`
     select id

@@ -13,10 +13,7 @@ export interface NewMember {
   name?: string
 }
 
-/**
- * Adds a member, or readmits one who was removed, with the role and name given. A present member stays unchanged. An
- * open invitation to the address is deleted.
- */
+/** Adds or readmits a member; a present one stays unchanged. Deletes an open invitation to the address. */
 export async function putMember(
   db: Db,
   member: NewMember,

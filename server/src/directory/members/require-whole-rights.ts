@@ -3,10 +3,7 @@ import { rightsOf } from '@throughline/contract/members/role.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import { signedIn } from '../../floor/operation/signed-in.ts'
 
-/**
- * Refuses a session that was opened with a key that allows less than the role. Such a session must not change the
- * account: with a password of its own choice it would gain all that the role allows.
- */
+/** Refuses a session whose key allows less than the role: with a password of its choice it would gain the rest. */
 export function requireWholeRights(ctx: Context): void {
   const { role, rights } = signedIn(ctx)
   if (rightsOf[role].every((right) => rights.includes(right))) return

@@ -15,10 +15,7 @@ interface PasswordGiven {
 
 type Stored = Record<'tenant_id' | 'member_id' | 'password_hash', string>
 
-/**
- * Signs in with address and password; null when they are wrong. Exactly one password is verified, whether the address
- * is known or not, so that the time does not reveal it.
- */
+/** Null when wrong. Verifies one password even for an unknown address, so that the time does not reveal it. */
 export async function signInWithPassword(
   { transactions }: Pools,
   { email, password, workspace, userAgent }: PasswordGiven,

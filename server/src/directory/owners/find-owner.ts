@@ -6,10 +6,7 @@ export interface FoundOwner {
   email: string
 }
 
-/**
- * The owner with an id or a canonical address; undefined when there is none. Locks the owner until the end of the
- * transaction, so that a connector can be given to them.
- */
+/** An owner by id or canonical address, locked until the transaction ends, so that a connector can be given to them. */
 export async function findOwner(
   { db, tenantId }: Scope,
   requested: { id: string } | { emailCanon: string },

@@ -61,10 +61,7 @@ const opportunitiesOf = (tenantId: string) => sql`
 const connectorCounts = sql`,
   coalesce(k.connectors, 0) as connector_count, coalesce(b.connectors_by_tag, '{}') as connectors_by_tag`
 
-/**
- * Counts the connectors of each owner, in all and by the names of their tags: two groups may have a tag of one name,
- * under which a connector with both counts once.
- */
+/** Counts each owner's connectors, in all and by names of tags; two tags of one name, in two groups, count once. */
 const connectorsOf = (tenantId: string) => sql`
   left join (
     select c.owner_id, count(*)::int as connectors
@@ -97,10 +94,7 @@ function sortOf({ sort, with_counts, with_connector_counts }: InputOf<typeof con
   throw refused('sort', `needs ${missing}=true to sort by ${read.field}`)
 }
 
-/**
- * Orders by folded names, so that "Élodie" stands beside "Elodie", or with the highest counts first; or the reverse of
- * that.
- */
+/** Orders by folded names, so that "Élodie" stands beside "Elodie", or highest counts first; or the reverse. */
 function orderOf({ field, isTurned }: OwnerSort): Sql {
   const [up, down] = directionsOf(isTurned)
   const folded = (column: string) => `search_text(${column}) collate "C" ${up}`

@@ -8,10 +8,7 @@ export interface LockedOwner extends Pick<Owner, 'id' | 'email' | 'first_name' |
   updated_at: string
 }
 
-/**
- * Locks the owner until the end of the transaction, so that no connector is given to them meanwhile. Throws NOT_FOUND
- * when the directory has none with this id.
- */
+/** Locks the owner, so that no connector is given to them meanwhile. Throws NOT_FOUND for an unknown id. */
 export async function lockOwner(ctx: Context, id: string): Promise<LockedOwner> {
   const owner = await ctx.db.first<LockedOwner>(sql`
     select id, email, email_canon, first_name, last_name, avatar_url, updated_at

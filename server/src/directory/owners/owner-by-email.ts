@@ -15,10 +15,7 @@ interface RequestedOwner {
   name?: string
 }
 
-/**
- * The owner with an address that a request gives; undefined where nobody has it and it is not to be added. Throws
- * BAD_REQUEST for text that is no address.
- */
+/** The owner with an address; undefined if unknown and not to be added. Throws BAD_REQUEST for what is no address. */
 export async function ownerByEmail(
   ctx: WriteScope,
   { email, pointer, addIfMissing, name = '' }: RequestedOwner,

@@ -1,8 +1,6 @@
 import { refused } from '@throughline/contract/errors.ts'
 
-/**
- * The address of a picture as it is stored, '' for none. Throws BAD_REQUEST for what a page cannot show as a picture.
- */
+/** A picture's address as stored, '' for none. Throws BAD_REQUEST for what a page cannot show as a picture. */
 export function readAvatarUrl(text: string): string {
   const url = text.trim()
   if (url === '' || (webAddress.test(url) && URL.canParse(url))) return url

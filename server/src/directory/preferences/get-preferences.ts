@@ -21,10 +21,7 @@ export const usualPreferences: Preferences = {
   single_keys: true,
 }
 
-/**
- * The preferences of the member, by default the usual ones. A default view that was deleted, or is not readable, counts
- * as none.
- */
+/** The member's preferences, or the usual ones. A default view that is deleted or not readable counts as none. */
 export async function readPreferences({ db, tenantId, memberId }: Context): Promise<Preferences> {
   const chosen = await db.first<Preferences>(sql`
     select p.theme, p.density, p.language, p.time_zone, v.id as default_view_id, p.single_keys

@@ -15,10 +15,7 @@ export const updatePreferences: Handler<typeof contract> = async (ctx, input) =>
   return { preferences: await readPreferences(ctx) }
 }
 
-/**
- * Writes only the given columns, so that two changes of different ones at the same moment both stand. The contract
- * admits no other names.
- */
+/** Writes only the given columns, so that two changes at once both stand. The contract admits no other names. */
 async function write({ db, tenantId, memberId }: Context, input: Partial<Preferences>): Promise<void> {
   const first = { ...usualPreferences, ...input }
   const given = Object.keys(input).map((column) => sql`${raw(column)} = excluded.${raw(column)}`)

@@ -6,9 +6,8 @@ import type { TimedScope } from '../../floor/operation/context.ts'
 export type TagNames = ReadonlyMap<string, string>
 
 /**
- * Adds a tag to the connector types, after the present ones, for each name that no tag for people has yet. Where it
- * adds any it locks the group. So it must run before people and their tags are locked, which is the order of all
- * operations on tags.
+ * Adds a tag to the connector types, after the present ones, for each name that no tag for people has yet. It may lock
+ * the group, so it must run before people and their tags are locked, as in all operations on tags.
  */
 export async function addConnectorTypes({ db, tenantId, now }: TimedScope, names: TagNames): Promise<void> {
   const missing = sql`

@@ -11,10 +11,7 @@ export interface LockedGroup {
   updated_at: string
 }
 
-/**
- * Locks a tag group for writing until the end of the transaction; that also guards the names and the order of its tags.
- * Throws NOT_FOUND when the workspace has none with this id.
- */
+/** Locks a tag group for writing, which also guards the names and the order of its tags. Throws NOT_FOUND. */
 export async function lockTagGroup(ctx: Context, id: string): Promise<LockedGroup> {
   const group = await ctx.db.first<LockedGroup>(sql`
     select id, subject_type, name, system_role, updated_at

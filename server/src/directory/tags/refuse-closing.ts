@@ -1,9 +1,6 @@
 import { refused } from '@throughline/contract/errors.ts'
 
-/**
- * Throws BAD_REQUEST for a closing tag of another subject type than `path`: only opportunities have a conversation that
- * can be closed.
- */
+/** Throws BAD_REQUEST for closing tags of types other than `path`: only opportunities have conversations to close. */
 export function refuseClosing(group: { subject_type: string }, closes: boolean): void {
   if (!closes || group.subject_type === 'path') return
   throw refused(

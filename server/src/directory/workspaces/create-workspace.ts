@@ -13,10 +13,7 @@ export interface NewWorkspace {
   isSample?: boolean
 }
 
-/**
- * Writes a workspace with what every workspace begins with: system tag groups, three tiers and the daily pruning. False
- * where its slug is taken.
- */
+/** Writes a workspace with system tag groups, three tiers and the daily pruning. False where its slug is taken. */
 export async function createWorkspace(db: Db, workspace: NewWorkspace, now: Date): Promise<boolean> {
   const { tenantId } = workspace
   const written = await db.run(sql`

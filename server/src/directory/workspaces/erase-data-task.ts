@@ -41,8 +41,7 @@ export const eraseDataTask: TaskKind = {
   run: (tools) =>
     holdingLease(tools, async (db) => {
       const { tenantId } = tools.lease
-      // Every chunk of a job locks its row in the queue: deleting these rows waits for running chunks, and no other
-      // begins.
+      // Waits for running chunks, since every chunk of a job locks its row in the queue; and no other begins.
       await db.run(sql`delete from job_queue where tenant_id = ${tenantId} and queue = 'jobs'`)
       // Waits for transactions that refer to records, and lets no new one begin.
       await lockRecords({ db, tenantId })

@@ -28,10 +28,7 @@ export async function findCaller(pool: Pool, key: string, now: Date): Promise<Ca
   return found && isValid(found, now) ? { ...holderOf(found), keyId: found.key_id } : null
 }
 
-/**
- * The caller with a session token; null when the session is unknown or has ended, its key was revoked, or its member
- * was removed.
- */
+/** The caller with a session token; null if it is unknown or ended, its key revoked or its member removed. */
 export async function findSession(pool: Pool, token: string, now: Date): Promise<Caller | null> {
   const found = await unscoped(pool).first<Credential & { session_id: string }>(
     sql`select * from find_session(${hashSecret(token)})`,

@@ -10,10 +10,7 @@ export const getWorkspace: Handler<typeof contract> = async (ctx) => ({ workspac
 
 type Workspace = Static<typeof workspace>
 
-/**
- * The workspace as its members see it. The counts are a statement of their own: a cluster cannot answer one statement
- * about the rows of a node and about the queue.
- */
+/** The counts have a statement of their own: a cluster cannot answer one about both a node's rows and the queue. */
 export async function readWorkspace({ db, tenantId }: Scope): Promise<Workspace> {
   const isQueued = (table: 'pending_tasks' | 'job_queue') =>
     sql`exists (select from ${raw(table)} q where q.tenant_id = ${tenantId} and q.kind = ${eraseDataKind})`

@@ -92,9 +92,7 @@ async function orJobFailure<T>(loaded: Promise<T>): Promise<T> {
 const inputOf = <Input>({ db, tenantId }: Scope, jobId: string): Promise<Input> =>
   db.value(sql`select input from jobs where tenant_id = ${tenantId} and id = ${jobId}`)
 
-/**
- * `nextChunk` is 0 until the records are fixed, then the number, counted from 1, of the first chunk that is not done.
- */
+/** `nextChunk` is 0 until the records are fixed, then the number, from 1, of the first chunk that is not done. */
 type Run<Input> = JobRun<Input, BulkSummary>
 
 /**

@@ -56,10 +56,7 @@ export interface Range {
   upTo: number
 }
 
-/**
- * The values of a record before it was changed, in the columns of `job_changes`; those that its kind leaves alone are
- * empty.
- */
+/** A record's values before the change, in the columns of `job_changes`; empty where its kind leaves them alone. */
 export interface FormerValues {
   id: string
   /** When it was changed. */
@@ -90,15 +87,11 @@ export interface ChunkResult {
 export interface BulkKind<Input extends BulkInput, Prepared> extends BulkForm {
   /** Selects the `id` of every record that matches the member query. Throws BAD_REQUEST as the list does. */
   members(ctx: Scope, memberQuery: string, input: Input): Promise<Sql>
-  /**
-   * Loads and locks what the records are to get. Throws where it does not exist, as the change of a single record does.
-   */
+  /** Loads and locks what the records are to get. Throws where there is none, as the change of one record does. */
   prepare(ctx: Context, input: Input): Promise<Prepared>
   /** Changes those of the records that still exist. */
   change(ctx: Context, prepared: Prepared, ids: readonly string[]): Promise<Changed>
-  /**
-   * Puts the former values back, except where somebody has changed the record since. Returns how many were put back.
-   */
+  /** Puts the former values back where nobody has changed the record since. Returns how many were put back. */
   undo(ctx: Context, input: Input, former: readonly FormerValues[]): Promise<number>
   /** The message for a record that does not exist. */
   unknown(input: Input): string

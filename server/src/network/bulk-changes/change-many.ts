@@ -83,10 +83,7 @@ async function recordEnded(
   return accepted
 }
 
-/**
- * Which records a request is about: those that it names, or those that a query selects. Throws BAD_REQUEST for both or
- * neither.
- */
+/** The records that a request names, or selects by a query. Throws BAD_REQUEST for both or neither. */
 export function readTargets({ ids, member_query }: { ids?: string[]; member_query?: string }) {
   if ((ids === undefined) !== (member_query === undefined))
     return { ids: ids ?? null, memberQuery: member_query ?? null }

@@ -8,9 +8,7 @@ interface Records {
   range: Range
 }
 
-/**
- * Notes the records that a job is about, each with a number; `members` selects their `id`. A second call notes nothing.
- */
+/** Notes and numbers the records of a job; `members` selects their `id`. A second call notes nothing. */
 export function noteRecords(
   { db, tenantId }: Scope,
   { records }: BulkForm,

@@ -44,10 +44,9 @@ async function loadRow({ db, tenantId }: Context, id: string): Promise<SourceRow
 }
 
 /**
- * The keys under which a row is excluded, strongest first. The company itself is one of them only where more than
- * client rows knows it: a key of its own, or records such as people or deals. A company that client rows alone have
- * named is identified by its name, under which the exclusion would also hit any company of that name that appears
- * later.
+ * The keys under which a row is excluded, strongest first. The company itself is one of them only where it has a key of
+ * its own, or records such as people or deals: a company that client rows alone have named is identified by its name,
+ * under which the exclusion would also hit any later company of that name.
  */
 function matchKeys(row: SourceRow): string[] {
   const own = companyKeysOf(row)
@@ -59,9 +58,8 @@ function matchKeys(row: SourceRow): string[] {
 }
 
 /**
- * The id of the exclusion that holds these keys, given strongest first. An exclusion that already holds one of them
- * takes over those that nobody holds; otherwise a new one is made. Two requests for the same keys at the same moment
- * get the same exclusion: the primary key of the keys lets one of them win, and the other one looks again.
+ * The id of the exclusion that holds these keys, strongest first: one that holds any takes over those that nobody
+ * holds, else a new one is made. Of two requests at once the primary key lets one win; the other looks again.
  */
 async function holdKeys(ctx: Context, keys: readonly string[]): Promise<string> {
   for (;;) {
@@ -93,9 +91,7 @@ async function claimForNew(ctx: Context, keys: readonly string[]): Promise<strin
   return id
 }
 
-/**
- * Adds the keys to an exclusion and returns its id; null when it was undone, or one of the keys was taken, meanwhile.
- */
+/** Adds the keys to an exclusion and returns its id; null when it was undone or a key was taken meanwhile. */
 async function claimFor(ctx: Context, id: string, keys: readonly string[]): Promise<string | null> {
   if (keys.length === 0) return id
   const { db, tenantId } = ctx

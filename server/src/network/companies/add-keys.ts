@@ -28,10 +28,7 @@ interface Shown {
   preferred?: readonly string[]
 }
 
-/**
- * Makes the columns of a company agree with its keys. A key that is shown stays as long as the company has it;
- * otherwise its oldest key of that kind is shown.
- */
+/** A key shown in a company's columns stays while the company has it; otherwise its oldest of that kind is shown. */
 export async function showKeys(
   { db, tenantId, now }: TimedScope,
   { companyId, preferred = [] }: Shown,

@@ -4,9 +4,8 @@ import { registrableDomain } from '@throughline/parsing/companies/registrable-do
 import { type Sql, sql } from '../../floor/db/sql.ts'
 
 /**
- * Selects the `company_id` of the companies that a text names: by the numeric id of a company's page, or by an account
- * key as lists show it (`n:` numeric id, `d:` domain, `s:` page, `x:` normalised name). Null for a text that is
- * neither.
+ * Selects the `company_id` of the companies that a text names: the numeric id of a page, or an account key as lists
+ * show it (`n:` numeric id, `d:` domain, `s:` page, `x:` normalised name). Null for any other text.
  */
 export function companiesWithKey(tenantId: string, text: string): Sql | null {
   const keys = keysMeant(text.trim())
@@ -19,9 +18,7 @@ export function companiesWithKey(tenantId: string, text: string): Sql | null {
   return name === undefined ? known : sql`${known} union ${namedOnly(tenantId, name)}`
 }
 
-/**
- * Whether the name key `k` identifies its company: the company has no other key, or no other company bears the name.
- */
+/** Whether the name key `k` identifies its company: it has no other key, or no other company bears the name. */
 const isShownBy = (tenantId: string): Sql => sql`(
   not exists (
     select from company_keys s

@@ -28,10 +28,7 @@ export interface ResolutionPlan {
   filled: CompanyColumns[]
 }
 
-/**
- * Decides which company each query means, by the keys known so far. Adds the keys that are claimed on the way to
- * `known`.
- */
+/** Decides which company each query means by the keys known so far. Adds keys claimed on the way to `known`. */
 export function planResolution(
   queries: readonly CompanyQuery[],
   known: KnownCompanies,

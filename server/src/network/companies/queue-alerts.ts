@@ -5,9 +5,8 @@ import { enqueueTask } from '../../floor/queue/pending-tasks.ts'
 export const alertTaskKind = 'competitor_alerts'
 
 /**
- * Queues the task that looks for alerts; it runs once the current transaction has committed. Called by whatever changes
- * who courts whom, which accounts are ours, or which deals are open. However often it is called before the task runs,
- * the task runs once. After its first run it repeats daily by itself.
+ * Queues the task that looks for alerts: once, however often called, after the commit, and then daily by itself. Called
+ * by whatever changes who courts whom, which accounts are ours, or which deals are open.
  */
 export async function queueAlerts({ db, tenantId }: Scope): Promise<void> {
   await enqueueTask(db, { tenantId, kind: alertTaskKind, key: '' })

@@ -23,10 +23,9 @@ export interface ResolveOptions {
 }
 
 /**
- * The id of the company that a source means. The first known key decides, in the order numeric id, slug, domain, name;
- * a name alone never outweighs another key (`knownCompany`). The company claims the other keys that nobody has, and its
- * empty columns are filled. Existing companies are never merged. Null when the company is unknown and not to be
- * created, or when nothing identifies it.
+ * The id of the company that a source means: the first known key decides, in the order numeric id, slug, domain, name;
+ * a name alone never outweighs another key (`knownCompany`). The company claims the keys that nobody has, and its empty
+ * columns are filled; none are merged. Null if it is unknown and not to be created, or not identified.
  */
 export async function resolveCompany(
   ctx: WriteScope,
@@ -48,9 +47,8 @@ export async function resolveCompanies(
 }
 
 /**
- * Resolves many companies as if one after the other, so that a later one finds what an earlier one added. Another
- * transaction may claim the same keys meanwhile: the primary key of company_keys lets one of the two win, and the loser
- * starts again and then sees what the winner wrote.
+ * Resolves companies as if one after the other, so that a later one finds what an earlier one added. Of transactions
+ * that claim the same keys, the primary key of company_keys lets one win; the other starts again and sees its rows.
  */
 export async function matchCompanies(
   ctx: WriteScope,
@@ -93,16 +91,10 @@ function keysOf(company: CompanyIdentity): string[] {
   return name === '' ? [] : [`x:${name}`]
 }
 
-/**
- * The strongest key of a company, null where it has none. Rows that refer to the company store it, so that a split of
- * the company can tell which of them to move.
- */
+/** Rows that refer to a company store it, so that a split of the company can tell which of them to move. */
 export const strongestKeyOf = (company: CompanyIdentity): string | null => keysOf(company)[0] ?? null
 
-/**
- * Claims the free keys; the companies themselves are inserted later in the transaction. False when somebody else has
- * claimed one of them first: then none of them stays claimed.
- */
+/** Claims the free keys; companies are inserted later. False, with none claimed, if somebody else took one first. */
 async function claimKeys(
   { db, tenantId, now }: WriteScope,
   { claims }: ResolutionPlan,

@@ -26,10 +26,7 @@ export async function resolveStaged(
     where c.tenant_id = ${tenantId} and c.job_id = ${jobId} and c.n = found.n and found.company_id is not null`)
 }
 
-/**
- * The same for a chunk of contacts. Companies with the most keys come first, so that one with only a name can match
- * them.
- */
+/** The same for contacts; companies with most keys come first, so that one with only a name can match them. */
 export async function resolveStagedChunk(db: Db, chunk: StagedChunk): Promise<void> {
   const { tenantId, jobId, from, to } = chunk
   const staged = await db.rows<StagedCompany>(sql`

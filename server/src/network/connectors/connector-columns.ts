@@ -10,10 +10,7 @@ export type ConnectorRow = Omit<Connector, 'social_url' | OwnerField> & Record<O
 
 type OwnerField = 'owner_id' | 'owner_email' | 'owner_name'
 
-/**
- * The columns of a connector `c` as the API shows it. `tags` is the array of the names of its tags, by default looked
- * up for each connector separately.
- */
+/** The columns of a connector `c` as shown. `tags`: the names of its tags, by default looked up for each separately. */
 export const connectorColumns = (tenantId: string, tags = tagsOfOne(tenantId)): Sql => sql`
   p.name, c.social_id, p.job_title, p.company_name,
   (
@@ -25,10 +22,7 @@ export const connectorColumns = (tenantId: string, tags = tagsOfOne(tenantId)): 
 const tagsOfOne = (tenantId: string) => sql`
   (select ${namesInOrder} from ${tagsPutOn(tenantId)} and pt.person_id = c.person_id)`
 
-/**
- * Selects `person_id` and `names` of tags for several connectors at once; `ids` is an array of ids. No row for a
- * connector without tags.
- */
+/** Selects `person_id` and `names` of tags for an array of ids; no row for a connector without tags. */
 export const tagsOfSome = (tenantId: string, ids: Sql): Sql => sql`
   select pt.person_id, ${namesInOrder} as names
   from ${tagsPutOn(tenantId)} and pt.person_id = any(${ids})
@@ -47,10 +41,7 @@ export const connectorJoins = (tenantId: string): Sql => sql`
   join people p on p.tenant_id = ${tenantId} and p.id = c.person_id
   left join connector_ownership o on o.tenant_id = ${tenantId} and o.connector_id = c.person_id`
 
-/**
- * A connector as it is shown. Owner fields are absent, not null, when nobody owns it; a name that two of its tags have
- * is listed once.
- */
+/** Owner fields are absent, not null, when nobody owns it; a name that two of its tags have is listed once. */
 export function shownConnector({ owner_id, owner_email, owner_name, ...row }: ConnectorRow): Connector {
   const connector_tags = [...new Set(row.connector_tags)]
   const connector = { ...row, connector_tags, social_url: socialUrlOf(row.social_id) }

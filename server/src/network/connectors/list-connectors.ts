@@ -40,10 +40,7 @@ export const listConnectors: Handler<typeof contract> = async (ctx, { sort, ...f
   })
 }
 
-/**
- * Reads the connectors of a page with what is shown of them. In a statement of its own, so that its plan is the same
- * for every order and filter.
- */
+/** Reads the connectors of a page. A statement of its own, so that its plan is the same for every order and filter. */
 async function rowsOf({ db, tenantId }: Scope, ids: readonly string[]): Promise<ConnectorRow[]> {
   if (ids.length === 0) return []
   return db.rows<ConnectorRow>(

@@ -16,9 +16,8 @@ interface Hold {
 }
 
 /**
- * Locks the connectors `c` that meet a condition for writing until the end of the transaction, in the order in which
- * all transactions lock them. The owners are read by a statement of its own: one joined to a row that had to be waited
- * for could be the owner from before the wait.
+ * Locks the connectors `c` that meet a condition for writing, in the order in which all transactions lock them. A
+ * second statement reads the owners: joined to a row that was waited for, one could be from before the wait.
  */
 export async function lockConnectors(
   { db, tenantId }: Scope,

@@ -8,10 +8,7 @@ import type { Context } from '../../floor/operation/context.ts'
 /** How a request names an owner. */
 type OwnerFields = Omit<InputOf<typeof setConnectorOwner>, 'socialId'>
 
-/**
- * The owner that a request names, added where the request asks for it. Throws BAD_REQUEST for a request that is wrong
- * in itself before anything is looked up, and NOT_FOUND where there is no such owner.
- */
+/** The owner that a request names, added if it asks for it. Throws BAD_REQUEST before any look-up, and NOT_FOUND. */
 export async function requestedOwner(
   ctx: Context,
   { owner_id, owner_email, owner_name, create_owner_if_missing: addIfMissing = false }: OwnerFields,

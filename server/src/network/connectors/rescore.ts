@@ -14,9 +14,8 @@ export const opportunitiesAtLeast = 200
 const connectorsMax = 100
 
 /**
- * Rescores, as of today, the opportunities of every connector that were last scored on an earlier day, several
- * connectors in one transaction. Each connector stores the day of its scores, so that a run that dies is continued
- * where it stopped. An opportunity whose score stays the same is not written.
+ * Rescores, as of today, what was last scored on an earlier day, several connectors in one transaction. Each connector
+ * stores the day of its scores, so that a run that dies is continued there. A score that stays the same is not written.
  */
 export const rescoreTask = (opportunitiesPerChunk = 20_000): TaskKind => ({
   kind: rescoreKind,
@@ -41,9 +40,7 @@ interface Chunk {
   opportunitiesPerChunk: number
 }
 
-/**
- * Rescores the next connectors. Returns all that it looked at, in order of their ids; none where no further one is due.
- */
+/** Rescores the next connectors. Returns all that it looked at, in order of their ids; none where no more are due. */
 function rescoreChunk({ pools, lease }: WorkTools, chunk: Chunk): Promise<string[]> {
   const { tenantId } = lease
   return holdingLeaseForLong({ pools, lease }, async (db) => {

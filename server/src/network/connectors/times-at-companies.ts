@@ -50,10 +50,7 @@ export function timesAtCompanies(scope: Omit<BuildScope, 'now'>): Sql {
   )`
 }
 
-/**
- * Joins to `m` those who had a position at its company: looked up by company, or by person where the scope names
- * people.
- */
+/** Joins to `m` who had a position at its company: found by company, or by person where the scope names people. */
 function colleagues({ tenantId, personIds, asOf }: Omit<BuildScope, 'now'>): Sql {
   const theirs = sql`${tenure} as tenure, max(headcount) as headcount, array_agg(distinct function) as functions`
   if (!personIds) {

@@ -78,10 +78,7 @@ export async function upsertStagedConnections(
     from compared s`)
 }
 
-/**
- * Whether what is reported is less precise than the stored date, or the same: a known day stays where a later list has
- * only its month.
- */
+/** Whether a report says no more than the stored date: a known day stays where a later list has only its month. */
 const saysNoMore = (reported: Sql): Sql =>
   sql`says_no_more(${reported}.connected_on, ${reported}.connected_on_precision, c.connected_on, c.connected_on_precision)`
 
@@ -98,10 +95,7 @@ interface GoneOptions {
    * connections nobody is missing. Null where there may be several lists.
    */
   listed: number | null
-  /**
-   * Whether the caller said that the list is full. Otherwise contacts are not marked as gone where that would be more
-   * than half of them.
-   */
+  /** Whether the caller called the list full. If not, no contacts are marked as gone where more than half would be. */
   isFull: boolean
 }
 
@@ -166,9 +160,7 @@ const completeLists = ({ tenantId, jobId }: JobRef) => sql`
   group by person_id
   having bool_and(contacts_complete)`
 
-/**
- * Selects the contacts missing from complete lists. Somebody who connected after the day of the list is not missing.
- */
+/** Selects the contacts missing from complete lists; whoever connected after the day of a list is not missing. */
 const missingContacts = ({ tenantId, jobId }: JobRef) => sql`
   select c.connector_id, c.person_id
   from (${completeLists({ tenantId, jobId })}) k

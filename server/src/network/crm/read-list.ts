@@ -62,10 +62,7 @@ function recordsOf({ results, records }: CrmListInput): { vendor: Vendor; record
   )
 }
 
-/**
- * HubSpot keeps all values of a record below `properties`. Where that is null the record says nothing, and no value is
- * cleared.
- */
+/** HubSpot keeps all values below `properties`. Where that is null the record says nothing, and no value is cleared. */
 function withoutNullProperties(record: CrmRecord): CrmRecord {
   if (record.properties !== null) return record
   return Object.fromEntries(Object.entries(record).filter(([key]) => key !== 'properties'))

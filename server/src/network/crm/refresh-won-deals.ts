@@ -8,9 +8,8 @@ interface CompanyOfDeal {
 }
 
 /**
- * Works out again which companies of the CRM have a won deal: the companies of these deals, and those the deals
- * belonged to before. A deal that names its company only by name belongs to whichever record is matched to that
- * company.
+ * Works out again which companies of the CRM have a won deal: those of these deals, now and before. A deal that names
+ * its company only by name belongs to whichever record is matched to that company.
  */
 export async function refreshWonDeals(
   sync: Sync,

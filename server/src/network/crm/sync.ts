@@ -32,9 +32,8 @@ export const sumOf = (one: Changes, other: Changes): Changes => ({
 })
 
 /**
- * Begins a sync. Calls for the same CRM wait for each other: companies, deals and owners refer to each other, and two
- * calls that did not see each other would miss these references. Locks are waited for longer than usual, as a call may
- * take long.
+ * Begins a sync. Calls for the same CRM wait for each other, longer than usual as a call may take long: companies,
+ * deals and owners refer to each other, and two calls that did not see each other would miss these references.
  */
 export async function startSync(ctx: Context, vendor: Vendor): Promise<Sync> {
   const { db, tenantId, now } = ctx
@@ -109,9 +108,8 @@ export async function markGone(sync: Sync, table: CrmTable, crmIds: readonly str
 }
 
 /**
- * Marks as gone the records that a full call leaves out, and returns their ids in the CRM. If any row does not say
- * which record it is about, nothing is marked: it may be about any of the missing ones. The ids are those of one call,
- * so `crmRowsMax` bounds them.
+ * Marks as gone the records that a full call leaves out; returns their ids in the CRM, at most `crmRowsMax`. Marks
+ * nothing if any row does not say which record it is about: it may be about any of the missing ones.
  */
 export async function markOmitted(
   sync: Sync,

@@ -48,10 +48,7 @@ const namesNone = ({ line }: CrmRow<unknown>): RowProblem => ({
   reason: 'names no company, and there is neither a domain nor a page',
 })
 
-/**
- * The company of the workspace behind each record. A record whose name, domain and page are unchanged keeps the one
- * that it was matched to.
- */
+/** The company behind each record; one whose name, domain and page are unchanged keeps the one it was matched to. */
 async function matched(sync: Sync, planned: readonly Planned<CrmCompany>[]): Promise<string[]> {
   const keptIds = planned.map(({ before, after }) =>
     before && isDeepStrictEqual(identityOf(after), identityOf(before.fields)) ? before.companyId : null,

@@ -34,10 +34,9 @@ const companyBefore = ({ before }: Planned<CrmDeal>) => ({
 })
 
 /**
- * The company of the workspace behind each deal. A deal that names a company by its id in the CRM belongs to the
- * company that this record is matched to; any other deal to the company that its name or domain leads to; null when it
- * names none. An unknown id that comes with a name or domain is added as a company of the CRM; without them the deal
- * waits until that company is synced.
+ * The company behind each deal: the one matched to the record of the CRM that it names by id, else the one that its
+ * name or domain leads to, null if it names none. An unknown id with a name or domain is added as a company of the CRM;
+ * without them the deal waits until that company is synced.
  */
 async function companiesOfDeals(
   sync: Sync,

@@ -94,10 +94,7 @@ const focusOn: Record<(typeof fields)[number], (tenantId: string, value: string)
   }),
 }
 
-/**
- * Counts and reads the best opportunities of the focus. They are found in the index of the column before their rows are
- * read.
- */
+/** The best opportunities of the focus, found in the index of the column before their rows are read. */
 async function bestOpportunities(
   db: Db,
   tenantId: string,

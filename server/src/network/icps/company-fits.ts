@@ -5,9 +5,7 @@ import { type IcpLists, listOf } from './icp-row.ts'
 
 interface FitQuery {
   tenantId: string
-  /**
-   * A relation called `i` with the columns of `icps` that say what is requested; those of the workspace where left out.
-   */
+  /** A relation `i` with the columns of `icps` that say what is requested; by default those of the workspace. */
   icps?: Sql
   /** On `i` and `companies c`, beside the workspace. */
   condition?: Sql

@@ -14,10 +14,7 @@ export async function takeSteps(run: ImportRun, steps: readonly Step[]): Promise
   for (const step of steps.slice(run.nextChunk)) await inChunk(run, run.nextChunk + 1, step)
 }
 
-/**
- * Cuts the work on all staged rows into steps: companies into consecutive rows, everything else into whole buckets, so
- * that a chunk has all rows of a person.
- */
+/** Cuts work into steps: companies by rows, all else by whole buckets, so that a chunk has all rows of a person. */
 export async function chunkSteps(
   run: ImportRun,
   table: Exclude<StagingTable, 'import_connectors' | 'import_row_errors'>,
@@ -25,8 +22,7 @@ export async function chunkSteps(
 ): Promise<Step[]> {
   const { tenantId, jobId, now, chunkSizes, input } = run
   const job = { tenantId, jobId, now, isFile: input.form === 'file' }
-  // A table that an erasure has emptied still gets one step: `nextChunk` counts steps, so with one step less a worker
-  // that takes over would skip the one after it.
+  // Even an emptied table gets one step: `nextChunk` counts steps, and a takeover would skip the one after it.
   const rows = await readsOf(run).value<number>(sql`
     select greatest(count(*), 1) from ${raw(table)} where tenant_id = ${tenantId} and job_id = ${jobId}`)
   const byRow = table === 'import_companies'

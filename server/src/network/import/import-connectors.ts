@@ -57,10 +57,7 @@ async function inputOfJson(ctx: Context, input: Input): Promise<ImportInput> {
 
 type OwnerRequest = Pick<Upload, 'owner_email' | 'create_owner_if_missing' | 'dry_run'>
 
-/**
- * The id of the owner that a request names, null for none. A dry run adds no owner, but refuses the unknown address
- * that the import itself would refuse.
- */
+/** A dry run adds no owner, but refuses the unknown address that the import itself would refuse. */
 async function ownerIdOf(
   ctx: Context,
   { owner_email: email, create_owner_if_missing: isAddable = false, dry_run: isDryRun }: OwnerRequest,
@@ -83,10 +80,7 @@ function socialIdOf(address: string, pointer: string): string {
   )
 }
 
-/**
- * The day of an export, null where none is sent. Tomorrow is accepted as a day of another time zone and counts as
- * today. A later day is refused: its data would take precedence over everything newer.
- */
+/** Tomorrow, a day of another time zone, counts as today. Later is refused: it would win over all newer data. */
 function exportDayOf({ now }: Context, day: string | undefined, pointer: string): string | null {
   if (day === undefined) return null
   const latest = dayOf(now.getTime() + dayMs)

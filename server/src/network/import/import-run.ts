@@ -23,10 +23,7 @@ export interface ImportRun extends JobRun<ImportInput, ImportSummary, keyof Stag
   dryRun: Db | null
 }
 
-/**
- * Loads the import with its progress. A dry run always starts from the beginning, as it stores nothing but its file. So
- * does an import whose staging tables a crash of the database has emptied.
- */
+/** Loads an import; from the start for a dry run, which stores only its file, or if a crash emptied its staging. */
 export async function loadImport(tools: WorkTools, chunkSizes: ChunkSizes): Promise<ImportRun> {
   const run = await loadRun<ImportInput, ImportSummary, keyof StageCounters>(tools, newSummary())
   const asOf = dayOf(run.now)

@@ -38,10 +38,7 @@ export const undone = (work: (db: Db) => Promise<unknown>) => async (db: Db) => 
 export const readsOf = ({ dryRun, pools, tenantId }: ImportRun): Db =>
   dryRun ?? tenantReads(pools.work, tenantId)
 
-/**
- * Prepares the transaction of a chunk: keeps companies and people from being merged, split or erased, and makes sure
- * that there are staged rows, as a crash of the database empties their tables.
- */
+/** Keeps companies and people from being merged, split or erased. Throws if a crash has emptied the staging tables. */
 export async function prepareChunk(db: Db, run: ImportRun): Promise<void> {
   const [, , staged] = await db.batch<[unknown[], unknown[], unknown[]]>([
     holdRecordsStatement(run.tenantId),

@@ -74,10 +74,7 @@ async function walk(run: ImportRun, through: readonly Stage[]): Promise<void> {
   }
 }
 
-/**
- * Runs the stages in one chunk and rolls them back, so that the counts are those of the real import. The lease is
- * locked only at the end, when the counts are saved: whoever cancels the job need not wait for the rest.
- */
+/** Rolls the stages back, for their counts alone. Locks the lease only at the end, so that a cancel need not wait. */
 async function dryRunStages(run: ImportRun, through: readonly Stage[]): Promise<void> {
   const tryOut = async (db: Db) => {
     await prepareChunk(db, run)

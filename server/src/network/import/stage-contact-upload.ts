@@ -116,8 +116,7 @@ async function stagePush(run: ImportRun, staging: Staging, path: string): Promis
       staging.records.add(record.kind === 'contact' ? agreed(record) : record)
     }
     const taken = staging.records.counts.contacts - before
-    // A push may be one of several for a connector. Who is not in it counts as gone only where the caller says it is
-    // full.
+    // A push may be one of several: who is not in it counts as gone only where the caller says it is full.
     staging.records.endConnector({
       tags: connector.tags ?? [],
       contactsComplete: run.input.full && connector.contacts?.length === taken,

@@ -19,10 +19,7 @@ export const isErased = (tenantId: string, id: Sql): Sql => sql`exists (
 export const idOfKey = (key: Sql): Sql =>
   sql`case when ${key} like 'm:%' then ${key} else substr(${key}, 3) end`
 
-/**
- * Makes erasures wait until the transaction ends. Returns whether anybody was erased before; if nobody was, nothing
- * needs to be compared.
- */
+/** Makes erasures wait until the transaction ends. False if nobody was erased before: then nothing needs comparing. */
 export async function holdErasures({ db, tenantId }: Scope): Promise<boolean> {
   await db.batch([patientLocks, holdRecordsStatement(tenantId)])
   return db.has(sql`select from erased_people where tenant_id = ${tenantId} limit 1`)

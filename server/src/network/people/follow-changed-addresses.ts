@@ -5,11 +5,10 @@ import { wasKnown } from '../connectors/upsert-staged-connections.ts'
 import { personWith } from './person-with.ts'
 
 /**
- * Recognises people who have changed the address of their profile: lists have only their new one. A contact whom a
- * complete list leaves out is taken for the person whom it has under an unknown address, with the same name and the
- * same day of connection, if no other person fits. Connectors are left out, as others refer to them by their address.
- * Returns how many contacts changed their address. Their connections are marked as written by this import, so that they
- * are counted once.
+ * Recognises people who have changed their profile address: lists have only the new one. A contact whom a complete
+ * list leaves out is taken for the one person it has under an unknown address with the same name and connection day.
+ * Connectors are left out, as others refer to them by their address. Returns how many contacts changed their address;
+ * their connections are marked as written by this import, so that they are counted once.
  */
 export const followChangedAddresses = (db: Db, { tenantId, jobId, now }: StagedJob): Promise<number> =>
   db.run(sql`

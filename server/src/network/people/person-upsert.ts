@@ -4,14 +4,11 @@ import type { Db } from '../../floor/db/tenant-db.ts'
 import { personWith } from './person-with.ts'
 
 /**
- * The statement that adds or updates a person for each row of `staged`, which has the columns of import_contacts,
- * ordered by social_id, and `is_own`: whether people report it of themselves. It returns the ids of people who changed,
- * without new ones.
- *
- * What people report of themselves takes precedence over what others report. Among equals a later day takes precedence,
- * and on the same day the later import. An employer is taken over, or kept, together with its name; where somebody has
- * left theirs, they have none. Changes that may matter to the opportunities of other connectors are noted in
- * import_changes.
+ * Adds or updates a person for each row of `staged`: the columns of import_contacts, ordered by social_id, and
+ * `is_own`, whether people report it of themselves. Own reports take precedence over those of others; among equals a
+ * later day, then the later import. An employer is taken over, or kept, together with its name; whoever has left theirs
+ * has none. Changes that may matter to the opportunities of other connectors are noted in import_changes. Returns the
+ * ids of changed people, without new ones.
  */
 export function personUpsert(staged: Sql, job: StagedJob): Sql {
   const { tenantId, jobId, now } = job
@@ -140,10 +137,9 @@ export const reportedOn = ({ tenantId, jobId }: JobRef): Sql => sql`(
   select reported_on from import_connectors where tenant_id = ${tenantId} and job_id = ${jobId} order by n limit 1)`
 
 /**
- * Writes the people of a chunk of staged contacts. New people are added. Known people take what the file says, but keep
- * what it leaves blank and what a weightier source said; only an employer they have left is removed. Somebody who is
- * only the counterpart of an engagement is added when unknown and otherwise changes nothing, so any later list replaces
- * that entry. Returns the ids of the people who changed, without the new ones.
+ * Writes the people of staged contacts. Known people take what the file says, but keep what it leaves blank and what a
+ * weightier source said, except an employer they have left. A mere counterpart of an engagement is added when unknown
+ * and otherwise changes nothing, so any later list replaces it. Returns the ids of changed people, without new ones.
  */
 export async function upsertStagedPeople(db: Db, chunk: StagedChunk): Promise<string[]> {
   const { tenantId, jobId, now } = chunk

@@ -24,9 +24,8 @@ interface Assigned {
 }
 
 /**
- * Carries out an assignment on locked records. An import does not take the lock, so it may put another tag of a
- * `single` group on a record in between: the unique index then leaves one of the two. So this repeats until nothing is
- * left to change.
+ * Carries out an assignment on locked records. An import, which takes no lock, may put another tag of a `single` group
+ * on a record in between, and the unique index leaves one of the two; so this repeats until nothing is left to change.
  */
 export async function assignToRecords(
   ctx: Context,

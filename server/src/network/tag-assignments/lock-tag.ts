@@ -7,17 +7,13 @@ export interface LockedTag extends GroupedTag {
   updated_at: string
 }
 
-/**
- * Locks a tag for writing until the end of the transaction, after its group, which guards names and order. Nobody can
- * put the tag on a record meanwhile. Throws NOT_FOUND when the workspace has none with this id.
- */
+/** Locks a tag after its group, which guards names and order; nobody can put it on a record then. Throws NOT_FOUND. */
 export async function lockTag(
   { db, tenantId }: Context,
   id: string,
   { forRemoval = false }: { forRemoval?: boolean } = {},
 ): Promise<LockedTag> {
-  // `for update` also waits for imports that put the tag on connectors. Only a removal needs that: it counts what they
-  // write.
+  // `for update` also waits for imports that tag connectors. Only a removal needs that: it counts what they write.
   const strength = forRemoval ? sql`for update of t` : sql`for no key update of t`
   const [, [tag]] = await db.batch<[unknown[], LockedTag[]]>([
     sql`

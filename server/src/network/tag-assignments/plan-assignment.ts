@@ -12,10 +12,7 @@ export interface AssignmentPlan {
   remove: GroupedTag[]
 }
 
-/**
- * What has to change on a record that carries some tags. A tag that is added from a `single` group takes the place
- * of the one that is there.
- */
+/** What has to change on a record that carries some tags: a tag of a `single` group replaces the present one. */
 export function planAssignment(
   carried: readonly GroupedTag[],
   { mode, tags, replacedGroups }: RequestedAssignment,

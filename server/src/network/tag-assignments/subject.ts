@@ -47,10 +47,7 @@ export const naming: Record<SubjectType, Naming> = {
   },
 }
 
-/**
- * The record that the fields of its type name; `place` is where they stand in the request. Throws BAD_REQUEST for a
- * profile id that can be nobody's.
- */
+/** The record that the fields, at `place` of the request, name. Throws BAD_REQUEST for an id that can be nobody's. */
 export function readSubject(type: SubjectType, given: SubjectFields, place: string): Subject {
   const fields: SubjectFields = {}
   for (const field of naming[type].fields) {

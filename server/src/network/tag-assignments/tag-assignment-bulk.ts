@@ -55,10 +55,7 @@ const membersOf: Record<SubjectType, (ctx: Scope, memberQuery: string) => Promis
   account: companiesOfQuery,
 }
 
-/**
- * Locks those of some records that exist for writing until the end of the transaction, in the order in which all
- * transactions lock them.
- */
+/** Locks the records that exist for writing, in the order in which all transactions lock them. */
 async function lockRecords({ db, tenantId }: Scope, { type, ids }: TaggedRecords): Promise<string[]> {
   const { table, order, isThere = sql`true` } = records[type]
   return db.column<string>(sql`

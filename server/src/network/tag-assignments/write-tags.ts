@@ -11,9 +11,8 @@ import type { AssignmentPlan } from './plan-assignment.ts'
 type Plans = ReadonlyMap<string, AssignmentPlan>
 
 /**
- * Changes the tags of locked records. A status is set as an update of the opportunity sets it, and is never a row of
- * the assignments. A tag that somebody else has added meanwhile is skipped. Returns when each record was changed: no
- * tag on it is younger.
+ * Changes the tags of locked records. A status is set as by an update of the opportunity, never as an assignment. A tag
+ * that somebody else has added meanwhile is skipped. Returns when each record was changed: no tag on it is younger.
  */
 export async function writeTags(ctx: Context, type: SubjectType, plans: Plans): Promise<Map<string, string>> {
   const versions = await setStatuses(ctx, statusesOf(plans))

@@ -30,9 +30,7 @@ export function accountFilters(tenantId: string, input: Selectors): Sql[] {
   return selectors
 }
 
-/**
- * Selects as `id` the company of every target account that a member query shows. Throws BAD_REQUEST as the list does.
- */
+/** Selects as `id` the company of every target account of a member query. Throws BAD_REQUEST as the list does. */
 export async function companiesOfQuery(ctx: Scope, memberQuery: string): Promise<Sql> {
   const list = readStoredQuery(listTargetAccounts, memberQuery)
   await requireTiers(ctx, list.account_tier)
@@ -42,10 +40,7 @@ export async function companiesOfQuery(ctx: Scope, memberQuery: string): Promise
     where a.tenant_id = ${ctx.tenantId} and ${allOf(accountFilters(ctx.tenantId, list))}`
 }
 
-/**
- * The condition on `target_accounts a` for a page address: the account with this address, or whose company is known by
- * that page among other keys. An address of no company page selects nothing.
- */
+/** The account `a` at a page address, or whose company has that page among other keys; none for no company page. */
 function accountAtAddress(tenantId: string, socialUrl: string): Sql {
   const address = parseCompanyAddress(socialUrl)
   if (!address) return sql`false`

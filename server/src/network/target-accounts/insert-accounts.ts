@@ -80,9 +80,7 @@ async function insertRows(
     returning id`)
 }
 
-/**
- * Inserts accounts, by the ids of their companies, as target_accounts `a`. The caller appends what happens on conflict.
- */
+/** Inserts accounts, by the ids of their companies, as `a`. The caller appends what happens on conflict. */
 export function accountsInsert(
   { tenantId, now, newId }: WriteScope,
   accounts: ReadonlyMap<string, NewAccount>,

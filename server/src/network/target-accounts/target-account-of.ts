@@ -7,10 +7,7 @@ export interface TargetAccountColumns {
   target_account_tier: string | null
 }
 
-/**
- * Joins to each row, as `ta`, the target account that a company is; never more than one. `companyId` must not be a
- * column of a relation `aimed` or `tier`.
- */
+/** Joins a company's target account, at most one, as `ta`. `companyId`: no column of a relation `aimed` or `tier`. */
 export const targetAccountOf = (tenantId: string, companyId: Sql): Sql => sql`
   left join lateral (
     select aimed.id as target_account_id, aimed.account_name as target_account_name, tier.name as target_account_tier

@@ -22,10 +22,7 @@ interface RowsRequest {
 
 type AccountSort = Sort<(typeof targetAccountSorts)[number]>
 
-/**
- * Target accounts as they are shown, by name unless another order is requested. What the account does not state is
- * taken from its company.
- */
+/** Target accounts as shown, by default by name. What the account does not state is taken from its company. */
 export async function targetAccountRows(db: Db, requested: RowsRequest): Promise<TargetAccount[]> {
   const { tenantId, condition, withCounts, sort } = requested
   const rows = await db.rows<TargetAccount & { slug: string | null }>(sql`

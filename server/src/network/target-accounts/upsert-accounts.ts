@@ -10,9 +10,8 @@ export interface StatedAccount extends NewAccount {
 }
 
 /**
- * Adds accounts, or updates existing ones with what is stated. What is not stated changes nothing, and keys that a
- * person entered are not overwritten. Of several accounts for one company the last one counts. Returns how many are new
- * and how many changed.
+ * Adds accounts, or updates existing ones with what is stated, but for keys that a person entered. Of several accounts
+ * for one company the last one counts. Returns how many are new and how many changed.
  */
 export async function upsertAccounts(writer: TableWriter, accounts: readonly StatedAccount[]) {
   const { db, jobId } = writer

@@ -9,10 +9,7 @@ export interface Excluded {
   companyId: string | null
 }
 
-/**
- * Rebuilds the opportunities of a connector to the person, or to everybody at the company, by the exclusions that there
- * are now. The connector must be locked.
- */
+/** Rebuilds the opportunities of a locked connector to the person, or company, by the exclusions that there are now. */
 export async function rebuildExcluded(
   { db, tenantId, memberId, now }: Context,
   connectorId: string,

@@ -5,10 +5,7 @@ import { inTenantTransaction } from '../../../floor/db/tenant-db.ts'
 import type { Caller, CallingConnector } from '../../../floor/operation/context.ts'
 import { mayGiveLinks } from './link-rows.ts'
 
-/**
- * The connector behind the token of a private link; null where the link is unknown, was deleted or has expired, or
- * where whoever made it may not make links any more.
- */
+/** The connector of a private link; null if unknown, deleted, expired, or if its maker may not make links any more. */
 export async function findLink(pool: Pool, token: string, now: Date): Promise<Caller | null> {
   const link = readLinkToken(token)
   if (!link) return null

@@ -8,10 +8,7 @@ import { type Step, takeSteps } from '../chunks.ts'
 import type { ImportRun, Stage } from '../import-run.ts'
 import { readsOf, undone } from '../in-chunk.ts'
 
-/**
- * Makes and scores opportunities: those of the imported connectors, and those of other connectors whose colleagues
- * became known.
- */
+/** Makes and scores opportunities of the imported connectors, and of others whose colleagues became known. */
 export const creatingRelationships: Stage = {
   name: 'creating_relationships',
   run: async (run) => {
@@ -82,13 +79,10 @@ async function build(db: Db, run: ImportRun, part: Part): Promise<void> {
 }
 
 /**
- * Lists the connectors whose opportunities the job affects. All opportunities of a connector who was imported or has
- * changed are affected. Only those to changed people are affected for a connector who has such opportunities, worked at
- * a company where a position changed, or excludes a company.
- *
- * The list is stored in order and cut into chunks, so that a takeover continues where the work stopped; the
- * opportunities of one connector stay together. The heaviest connectors come first, which makes the cuts independent of
- * ids.
+ * Lists the connectors whose opportunities the job affects: all of a connector who was imported or has changed; only
+ * those to changed people of one who has such opportunities, worked at a company where a position changed, or excludes
+ * a company. The list is stored in order and cut into chunks, each connector in one, so that a takeover continues where
+ * the work stopped. The heaviest come first, which makes the cuts independent of ids.
  */
 async function listAffectedConnectors(db: Db, { tenantId, jobId, chunkSizes }: ImportRun): Promise<void> {
   await db.run(sql`

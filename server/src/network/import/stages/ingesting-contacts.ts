@@ -50,10 +50,7 @@ async function settle(run: ImportRun, skipped: number, db: Db): Promise<void> {
   summary.rows_skipped = skipped
 }
 
-/**
- * The failure of a file without a contact, null where there is none. A push may have connectors without contacts on
- * purpose, so it does not fail.
- */
+/** Fails a file without a contact. A push may have connectors without contacts on purpose, so it does not fail. */
 function nothingRead({ input }: ImportRun, counts: StagedCounts): JobFailure | null {
   if (counts.contacts > 0 || input.form === 'json') return null
   return new JobFailure(
@@ -72,9 +69,8 @@ interface LeftOut {
 }
 
 /**
- * Deletes what was staged of people who were erased, as the last step of a reading. A row error says how many they
- * were, not who. Concurrent erasures are either seen here or wait until the reading ends. If the connector was erased,
- * the job fails.
+ * Deletes, as the last step of a reading, what was staged of erased people; a row error says how many, not who.
+ * Concurrent erasures are seen here or wait until the reading ends. If the connector was erased, the job fails.
  */
 async function leaveOutErased(db: Db, run: ImportRun): Promise<LeftOut> {
   const { tenantId, jobId } = run

@@ -5,10 +5,7 @@ const bytesPerId = 16
 const drawn = new Uint8Array(bytesPerId * 256)
 let used = drawn.length
 
-/**
- * The id of one of many new rows, UUIDv7. The random bytes are drawn for many ids at once: a system call for each id
- * took a seventh of the time of reading a file.
- */
+/** UUIDv7. Draws random bytes for many ids: a system call for each took a seventh of the time of reading a file. */
 export function newRowId(): string {
   if (used === drawn.length) {
     randomFillSync(drawn)

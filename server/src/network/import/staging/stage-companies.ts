@@ -9,10 +9,7 @@ export type CompanyNumber = (mention: CompanyIdentity, headcount?: number | null
 
 const cachedMax = 50_000
 
-/**
- * Companies repeat, so the latest are cached. One that has left the cache is staged again; its keys lead both rows to
- * the same company.
- */
+/** Companies repeat, so the latest are cached. One that is staged again leads to the same company by its keys. */
 export function createCompanyNumbers(rows: StagedRows<StagingTable>): CompanyNumber {
   const numberOf = rememberBy(
     ({ mention: { name, numericId, slug, domain }, headcount }: Mention) =>

@@ -81,10 +81,7 @@ const workOf = remember((title) => {
   return [cleaned, seniorityOf(cleaned), jobFunctionOf(cleaned)] as const
 }, rememberedMax)
 
-/**
- * The number and name of the employer, none where the title says that the company is no employer; and whether the
- * person has left.
- */
+/** The employer, none where the title says that the company is no employer; and whether the person has left. */
 function employerOf(company: CompanyIdentity, jobTitle: string, companyNumber: CompanyNumber) {
   const stated = statedOf(jobTitle)
   const { hasLeft } = stated

@@ -30,10 +30,7 @@ export function checkUpdate(update: Update): ApiError | undefined {
   )
 }
 
-/**
- * Plans one of many equal updates: the opportunity gets a new version where anything differs. Returns, and does not
- * throw, what forbids the update.
- */
+/** Plans one of many equal updates: a new version if anything differs. Returns what forbids it instead of throwing. */
 export function planBulkUpdate(ctx: Timed, locked: Locked, id: string, update: Update): Step | ApiError {
   const before = locked.opportunities.get(id)
   if (!before) return unknownOpportunity()

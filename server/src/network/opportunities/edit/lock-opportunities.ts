@@ -25,9 +25,8 @@ export interface Locked {
 }
 
 /**
- * Locks opportunities for writing until the end of the transaction, with the statuses that they are to get. Ids, in
- * lower case, that do not exist are left out. The opportunities are read by a statement of its own: one that had to
- * wait for a lock still sees the tags from before the wait.
+ * Locks opportunities for writing, with the statuses that they are to get. Unknown ids, in lower case, are left out.
+ * The opportunities are read by a second statement: the one that waited for locks still sees tags from before the wait.
  */
 export async function lockOpportunities(
   { db, tenantId }: Context,

@@ -54,10 +54,7 @@ export async function setStatusCloses(ctx: Context, statusId: string, closes: bo
     where o.tenant_id = ${ctx.tenantId} and o.id = locked.id and o.status_closes <> ${closes}`)
 }
 
-/**
- * Locks the opportunities with a status, in the order in which an import writes them, so that the two cannot run into a
- * deadlock. The tag must be locked, so that no further opportunity gets it.
- */
+/** Locks in the order in which an import writes, against deadlocks. The tag must be locked, so that no more get it. */
 const lockedWithStatus = (tenantId: string, statusId: string): Sql => sql`
   select id
   from opportunities

@@ -22,9 +22,7 @@ export interface AskRow {
 /** So many days after the last introduction through a connector, asking for another one costs no points any more. */
 const restDays = 14
 
-/**
- * Whether an introduction may be asked for now: 100 less the points of each reason against it, by a model of our own.
- */
+/** Whether an introduction may be asked for: 100 less the points of each reason against it, by a model of our own. */
 export function actionabilityOf(opportunity: OpportunityRow, ask: AskRow): Actionability {
   const reasons = [...hindrances(opportunity, ask), ...burdens(opportunity, ask)]
   const score = reasons.reduce((sum, { points }) => sum + points, 100)

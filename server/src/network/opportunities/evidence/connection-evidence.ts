@@ -15,10 +15,7 @@ export interface ConnectionRow extends Rejectable {
   p: number
 }
 
-/**
- * Selects the connections of opportunities' pairs, weighed on the day of their score. A former connection is no
- * evidence.
- */
+/** Selects the connections of pairs, weighed on the day of their score. A former connection is no evidence. */
 export function connectionsStatement(tenantId: string, opportunityIds: readonly string[]): Sql {
   return sql`
     select o.id as opportunity_id, k.connector_id || ':' || k.person_id as connection_id, 

@@ -19,9 +19,7 @@ export interface OverlapRow extends Overlap, Rejectable {
   p: number
 }
 
-/**
- * Selects the times that opportunities' pairs spent at one place, weighed on the day of their score, weightiest first.
- */
+/** Selects the times of pairs at one place, weighed on the day of their score, weightiest first. */
 export function overlapsStatement(tenantId: string, opportunityIds: readonly string[]): Sql {
   return sql`
     select o.id as opportunity_id, s.id, s.kind, s.name, s.relation, s.started_on, s.finished_on,

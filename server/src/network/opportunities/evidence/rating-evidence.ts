@@ -18,10 +18,7 @@ export interface RatingRow {
   p: number
 }
 
-/**
- * Selects the ratings of opportunities' pairs. A rating that two do not know each other is no evidence, so it is left
- * out.
- */
+/** Selects the ratings of pairs; one that two do not know each other is no evidence and left out. */
 export const ratingsStatement = (tenantId: string, opportunityIds: readonly string[]): Sql => sql`
   select o.id as opportunity_id, ${ratingOf(tenantId)} as rating, rs1_rating_p(o.rating) as p
   from opportunities o

@@ -10,9 +10,8 @@ type Request = InputOf<typeof restoreEvidence>
 export type Pair = Record<'opportunityId' | 'connectorId' | 'personId', string>
 
 /**
- * The evidence that a request names, by a key that stays the same when imports rebuild it. Locks the connector until
- * the end of the transaction, as building its opportunities does. Throws NOT_FOUND where there is no such opportunity
- * or no such evidence of it, and PRECONDITION_FAILED where the caller has seen another version of it.
+ * The evidence that a request names, by a key that outlives imports. Locks the connector, as building its opportunities
+ * does. Throws NOT_FOUND, or PRECONDITION_FAILED where the caller has seen another version.
  */
 export async function namedEvidence(ctx: Context, request: Request) {
   const { id, kind, overlap_id } = request
@@ -47,10 +46,7 @@ export async function lockedPair({ db, tenantId, ifMatch }: Context, id: string)
   return named
 }
 
-/**
- * The place key of the evidence, '' for kinds that a pair has once at most; undefined where the pair has no such
- * evidence.
- */
+/** The place key of the evidence, '' for kinds that a pair has once at most; undefined if the pair has none such. */
 async function placeOf(
   { db, tenantId }: Context,
   { connectorId, personId }: Pair,

@@ -28,11 +28,10 @@ interface Built extends Omit<BuildCounts, 'removed'> {
 
 /**
  * Makes and scores every opportunity of the connectors, set-based: one row for each person whom a connection, an
- * engagement or shared time links to one of them. An opportunity whose evidence is gone stays with its notes and
- * status, but without a score. One that the connector excludes is deleted with its notes and status. Rows that are
- * right already are not written. A notable change of a score (another tier, or five points) goes to the history.
- * Records events for new opportunities, notable changes, deletions, and first opportunities into target accounts. The
- * connectors must be locked.
+ * engagement or shared time links to one of them. One whose evidence is gone keeps notes and status without a score;
+ * one that the connector excludes is deleted with them. Rows that are right already are not written. A notable change
+ * of a score (another tier, or five points) goes to the history. Records events for new opportunities, notable changes,
+ * deletions, and first opportunities into target accounts. The connectors must be locked.
  */
 export async function buildOpportunities(db: Db, scope: BuildScope): Promise<BuildCounts> {
   await db.run(preferHashJoins)
@@ -122,10 +121,7 @@ const storedAsOf = ({ tenantId, connectorIds, asOf }: BuildScope): Sql => sql`
         and opportunities_as_of is distinct from ${asOf}::date
     ),`
 
-/**
- * The companies of target accounts that get their first opportunity, as far as this statement sees: `recordFirstPaths`
- * checks it again under a lock.
- */
+/** Companies of target accounts that seem to get their first opportunity; `recordFirstPaths` checks under a lock. */
 const enteredCompanies = (tenantId: string) => sql`
   select a.company_id
   from (
@@ -142,10 +138,7 @@ const enteredCompanies = (tenantId: string) => sql`
 /** An event names at most so many of the opportunities it reports. */
 const namedMax = 100
 
-/**
- * The events of the rows `written` that are new. An import makes a hundred thousand: one event for each connector, with
- * their number and the ids of the best, costs little to write and to follow.
- */
+/** Events of new rows of `written`: one for each connector with the best ids, as an import makes a hundred thousand. */
 const createdEvents = (tenantId: string): Sql => sql`
   select k.social_id as subject_id,
     json_build_object('connector_social_id', k.social_id, 'count', found.count, 'ids', found.ids) as data

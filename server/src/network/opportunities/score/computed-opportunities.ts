@@ -3,13 +3,10 @@ import type { BuildScope } from './build-scope.ts'
 import { pairRows } from './pair-rows.ts'
 
 /**
- * The expressions for a `with` that end in `computed`: each opportunity of the scope, a connector and a prospect, with
- * the score and the facts that its evidence gives. `stored` are the existing opportunities: one whose evidence is gone
- * is computed as well, without a score. Rejected evidence counts as if there were none. `is_excluded` says that the
- * connector excludes the prospect or the company where they work.
- *
- * Each piece of evidence is an independent chance `p` that the two know each other; `log_doubt` adds up ln(1 - p), the
- * logarithm of the chance that none of it is true.
+ * The expressions for a `with` that end in `computed`: each opportunity of the scope with the score and facts that its
+ * evidence gives; without a score a `stored` one whose evidence is gone. Rejected evidence counts as none.
+ * `is_excluded`: the connector excludes the prospect or their company. Each piece of evidence is an independent chance
+ * `p` that the two know each other; `log_doubt` adds up ln(1 - p), the logarithm of the chance that none is true.
  */
 export const computedOpportunities = (scope: BuildScope): Sql => sql`
     rejected as materialized (${rejectedEvidence(scope)}),
@@ -152,10 +149,7 @@ const scored = (scope: BuildScope): Sql => sql`
   ) e
   ${personOf(scope)}`
 
-/**
- * Reads all people of the workspace at once where all opportunities are built, and looks them up one by one where few
- * are.
- */
+/** Reads all people of the workspace at once where all opportunities are built, else looks them up one by one. */
 const personOf = ({ tenantId, personIds }: BuildScope): Sql =>
   personIds
     ? sql`cross join lateral (

@@ -79,10 +79,9 @@ function withPage({ slug, matched_by, ...company }: NonNullable<OpportunityRow['
 }
 
 /**
- * The columns of an opportunity `o` with all that is shown beside it, for use with `opportunityJoins`. An export reads
- * the client companies once and hashes them. For the few rows of a page each company is looked up instead, by a scalar
- * sub-select, which the planner never hashes. The rows of an export come as JSON, so their times are written here as
- * the API writes them.
+ * The columns of an opportunity `o` with all that is shown beside it, for use with `opportunityJoins`. An export hashes
+ * the client companies; for the few rows of a page scalar sub-selects, never hashed, look them up. The rows of an
+ * export come as JSON, so their times are written here as the API writes them.
  */
 export function opportunityColumns(tenantId: string, { isExport = false } = {}): Sql {
   const clients = sql`select k.company_id from effective_client_companies k where k.tenant_id = ${tenantId}`
@@ -116,10 +115,7 @@ export function opportunityColumns(tenantId: string, { isExport = false } = {}):
     ${ratingOf(tenantId)} as rating, ${time('created_at')}, ${time('updated_at')}`
 }
 
-/**
- * An export reads the prospects with an introduction under way once and hashes them, so that the second condition looks
- * only few of them up.
- */
+/** An export hashes the prospects with an introduction under way, so that the second condition looks only few up. */
 function isAskedElsewhere(tenantId: string, isExport: boolean): Sql {
   const asked = sql`
     select a.prospect_id

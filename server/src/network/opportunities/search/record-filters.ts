@@ -23,10 +23,7 @@ export const tagged = (tenantId: string, tagName: string): Sql => sql`
     offset 0
   )`
 
-/**
- * Connectors `c` of these owners: addresses, ids, or `unassigned` for connectors without an owner. An unknown value
- * selects nothing.
- */
+/** Connectors `c` of owners by address or id, or `unassigned` for none. An unknown value selects nothing. */
 export function ownedBy(tenantId: string, values: readonly string[]): Sql {
   const ids = values.filter((value) => isUuid(value))
   const emails = values.map(canonicalEmail).filter((email) => email !== null)

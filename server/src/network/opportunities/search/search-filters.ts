@@ -55,10 +55,7 @@ const perPerson = 3
 const perConnector = 100
 const perCompany = 50
 
-/**
- * The estimate for filters that may match most opportunities, such as an ICP: one drives the search only where no other
- * filter finds fewer.
- */
+/** For filters that may match most opportunities, such as an ICP: one drives only where no other filter finds fewer. */
 const broadSize = 50_000
 
 /** The filters of a search, those that are looked up fastest first. `matches` are those of its texts. */
@@ -90,8 +87,7 @@ export const conditionsOf = (filters: readonly Filter[], { many }: { many: boole
 
 /**
  * Selects columns of the opportunities `o` that access paths find and that meet a condition. `offset 0` has each id
- * looked up on its own, whatever the statistics of the tables say, so that the statement can stop as soon as it has
- * enough.
+ * looked up on its own, whatever the statistics say, so that the statement can stop as soon as it has enough.
  */
 export function byAccessPaths(
   tenantId: string,
@@ -213,10 +209,7 @@ function prospectFilter(tenantId: string, { seniority, function: functions }: Se
   ])
 }
 
-/**
- * Opportunities with a record in a column that meets all conditions. The condition for few rows is a scalar sub-select,
- * which is neither joined nor hashed.
- */
+/** Opportunities with a record meeting all conditions; for few rows a scalar sub-select, neither joined nor hashed. */
 function recordFilter(
   column: 'connector_id' | 'prospect_id',
   { rows, id }: { rows: Sql; id: Sql },

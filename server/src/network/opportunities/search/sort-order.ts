@@ -4,9 +4,7 @@ import type { CursorList } from '../../../floor/operation/list-cursor.ts'
 import { isTimestamp } from '../../../floor/text/is-timestamp.ts'
 import { hidesUnengaged, hidesUnscored } from './visibility.ts'
 
-/**
- * An order of the search: highest or latest first, rows without a value last, ties by id; or the reverse of all that.
- */
+/** An order: highest or latest first, rows without a value last, ties by id; or the reverse of all that. */
 export interface SortOrder {
   /** The value of `sort`. */
   name: string

@@ -29,10 +29,7 @@ export function hidingFlags(include: readonly string[] = []): number {
 export const shownValues = (hiding: number): number[] =>
   Array.from({ length: hidingFlags() + 1 }, (_, hidden) => hidden).filter((hidden) => (hidden & hiding) === 0)
 
-/**
- * Counts what a search shows on all its pages, and what it hides: each opportunity under the first reason that hides
- * it.
- */
+/** Counts what a search shows on all its pages, and what it hides, under the first reason that hides it. */
 export function countVisibility(counts: readonly CountByHidden[], hiding: number) {
   const counted = { total: 0, hidden: { ...noneHidden } }
   for (const { hidden, count } of counts) {
