@@ -31,10 +31,7 @@ export function answerBrokenRequest(error: ParserError, socket: Socket): void {
   setTimeout(() => socket.destroy(), lingerMs).unref()
 }
 
-/**
- * A second answer in the middle of the first would be read as part of it. Node shows the one under way only in this
- * field.
- */
+/** A second answer amid the first would be read as part of it. Only in this field does Node show the one under way. */
 function hasBegunToAnswer(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   return socket._httpMessage?.headersSent === true
 }

@@ -13,10 +13,7 @@ type Finders = Record<'byKey' | 'bySession' | 'byLink', FindCaller>
 const cachedMs = 1_000
 const cachedMax = 10_000
 
-/**
- * Tells who calls. The API takes a key, or the session of a member who is signed in to the application; a request
- * with an Authorization header is judged by that alone.
- */
+/** Tells who calls: by key where an Authorization header is sent, else by the session of a member who is signed in. */
 export function authenticator(find: Finders, clock: () => number = elapsedMs) {
   const byKey = remembering(find.byKey, clock)
   const bySession = remembering(find.bySession, clock)
@@ -50,10 +47,7 @@ export function authenticator(find: Finders, clock: () => number = elapsedMs) {
   }
 }
 
-/**
- * Caches a caller for a second at most, so that a revoked key or a closed session stops working within a second on
- * every process.
- */
+/** Caches callers for a second at most: a revoked key or closed session stops working within it on every process. */
 function remembering(find: FindCaller, clock: () => number): FindCaller {
   const cached = new Map<string, { caller: Caller; until: number }>()
   return async (secret) => {

@@ -49,10 +49,7 @@ const usualTimeouts = {
   checkMs: 1_000,
 }
 
-/**
- * The HTTP server without its addresses outside the API: envelope, authentication, limits and every
- * operation bound.
- */
+/** The HTTP server without addresses outside the API: envelope, authentication, limits and every operation bound. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const timeouts = { ...usualTimeouts, ...options.timeouts }
   const app = fastify({
@@ -118,9 +115,8 @@ function guard(app: FastifyInstance, options: ServerOptions): void {
 }
 
 /**
- * The API takes a key or a session, the application a session; signing in to it needs neither, but may show a key.
- * Connectors show their private link. The tools for agents take a key, and, as the protocol wants it, nothing from a page
- * of another site.
+ * The API takes a key or a session, the application a session; signing in needs neither, but may show a key. Connectors
+ * show their private link; tools for agents a key and, as the protocol wants it, nothing from a page of another site.
  */
 function identifier({ pools: { transactions }, publicUrl }: ServerOptions) {
   const publicHosts = publicUrl === null ? [] : [new URL(publicUrl).host]

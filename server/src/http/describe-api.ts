@@ -17,10 +17,7 @@ import { jsonType } from './reply.ts'
 /** The files of the reference page that come from Swagger UI. */
 const referenceAssets = ['swagger-ui-bundle.js', 'swagger-ui.css'] as const
 
-/**
- * What the API says of itself, without a key: the OpenAPI document at `/openapi.json`, and a page at `/docs`
- * to read it with, which fetches nothing from outside.
- */
+/** Without a key: the OpenAPI document at `/openapi.json`, and a page at `/docs` that fetches nothing from outside. */
 export function describeApi(app: FastifyInstance): void {
   // Read when the page is opened first, and never again.
   const read = remember((name) => versionOf(readReferenceAsset(name)), referenceAssets.length)

@@ -2,10 +2,7 @@ import { ApiError } from '@throughline/contract/errors.ts'
 import type { FastifyError } from 'fastify'
 import { databaseFailure } from '../floor/db/database-failure.ts'
 
-/**
- * The catalogue's error for whatever was thrown: an operation's own, the framework's, the database's. What
- * nobody foresaw is INTERNAL and tells the caller nothing of its cause.
- */
+/** The catalogue's error for whatever was thrown. What nobody foresaw is INTERNAL and does not tell its cause. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   return frameworkFailure(error) ?? databaseFailure(error) ?? internal()

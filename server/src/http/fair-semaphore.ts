@@ -1,10 +1,7 @@
 import { retryLater } from '@throughline/contract/errors.ts'
 
 export interface FairSemaphore {
-  /**
-   * Runs `work` with a permit of the workspace. Throws UNAVAILABLE for a caller who waits longer than `timeoutMs` or
-   * has gone; `work` has not begun then.
-   */
+  /** Runs `work` with a permit. Throws UNAVAILABLE instead after `timeoutMs`, or when the caller has gone. */
   withPermit<T>(request: { tenantId: string; gone: AbortSignal }, work: () => Promise<T>): Promise<T>
 }
 
@@ -32,10 +29,7 @@ export function fairSemaphore(permitsMax: number, timeoutMs = 5_000): FairSemaph
     running++
   }
 
-  /**
-   * Gives permits as long as anybody can get one. A workspace that got one moves to the end of the map, so the loop
-   * comes to it again.
-   */
+  /** Gives permits as long as possible. A workspace that got one moves to the map's end, so the loop meets it again. */
   const admit = () => {
     for (const [tenantId, queue] of queues) {
       const next = hasPermit(queue) && queue.waiting.shift()

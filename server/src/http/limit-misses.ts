@@ -7,10 +7,7 @@ import { tokenBuckets } from './token-buckets.ts'
 const missesMax = 30
 const forgivenPerSecond = 0.5
 
-/**
- * Keeps those who guess from guessing on: 30 misses at once, one more every two seconds, for each IPv4 address and each
- * IPv6 network of 64 bits. Hits cost nothing.
- */
+/** Limits guessing: 30 misses at once, then one every two seconds, per IPv4 address or IPv6 /64. Hits cost nothing. */
 export function missLimiter(clock: () => number = elapsedMs): Misses {
   const buckets = tokenBuckets({ capacity: missesMax, perSecond: forgivenPerSecond }, clock)
   return {

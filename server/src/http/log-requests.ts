@@ -3,10 +3,7 @@ import type { FastifyInstance } from 'fastify'
 /** Addresses that monitoring requests every few seconds. */
 const probes = ['/healthz', '/readyz', '/metrics']
 
-/**
- * One line per request, with the route instead of the address: an address may hold somebody's name. Probes that succeed
- * are logged at debug level.
- */
+/** A line per request, with the route: an address may hold somebody's name. Successful probes log at debug level. */
 export function logRequests(app: FastifyInstance): void {
   // Read now: once the caller has gone, as after a refused upload, the address is not known any more.
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,7 +1,4 @@
-/**
- * The offer that a header such as Accept or Accept-Language prefers (RFC 9110, 12.5): of equal ones the first,
- * undefined where none is acceptable.
- */
+/** The offer that an Accept or Accept-Language header prefers (RFC 9110, 12.5), of equal ones the first. */
 export function negotiate<One extends string>(header: string, offered: readonly One[]): One | undefined {
   const ranges = header.toLowerCase().split(',').map(readRange)
   let best: One | undefined

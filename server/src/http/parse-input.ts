@@ -21,10 +21,7 @@ interface ParsedInput {
 
 const noBytes = Buffer.alloc(0)
 
-/**
- * The contract's parameters, query and body as one object in the shape the operation wants. The body comes
- * first: a malformed one is reported before a wrong parameter.
- */
+/** Parameters, query and body as one object. The body comes first: a bad one is reported before a wrong parameter. */
 export async function parseInput(
   operation: Operation,
   request: FastifyRequest,
@@ -49,8 +46,7 @@ async function parseBody(
 ): Promise<Sent> {
   const { headers } = request
   const bytes = Buffer.isBuffer(request.body) ? request.body : noBytes
-  // The body of a read is ignored. Elsewhere a body that is not expected is refused: it may ask for less than would be
-  // done.
+  // A read's body is ignored; elsewhere an unexpected one is refused: it may ask for less than would be done.
   if (operation.takes === 'nothing' && operation.method === 'GET')
     return { body: null, fingerprint: noBytes, upload: null }
   if ((headers['content-encoding'] ?? 'identity') !== 'identity')
@@ -110,9 +106,8 @@ function parseAddress(operation: Operation, request: FastifyRequest): Record<str
 }
 
 /**
- * Row ids of the path in lower case, as the database writes them. Text of another form becomes an id that no row has.
- * So the operation makes its other checks first, as usual, and says in its own words that there is nothing with this
- * id.
+ * Row ids of the path in lower case, as the database writes them. Text of another form becomes an id that no row has,
+ * so the operation makes its other checks first, as usual, and itself says that there is nothing with this id.
  */
 function readIds({ properties }: TObject, params: Record<string, string>): Record<string, string> {
   const read = ([name, value]: [string, string]) => {

@@ -28,10 +28,7 @@ interface StreamOptions extends Pick<StreamContext, 'outbound'> {
   rowsMax: number
 }
 
-/**
- * Runs streaming operations. Until its first row is there, an export needs a permit like any other request, and is
- * retried after a conflict.
- */
+/** Runs exports. Until its first row is there, one needs a permit like any request, and is retried after a conflict. */
 export function streamPerformer(
   pools: Pools,
   semaphore: FairSemaphore,

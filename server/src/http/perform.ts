@@ -28,10 +28,7 @@ interface Performance
   gone: AbortSignal
 }
 
-/**
- * Runs an operation in its workspace: reads in one-statement transactions, writes in one transaction that
- * is run again when the database says that it collided with another.
- */
+/** Runs an operation: reads in one-statement transactions, writes in one, run again when it collided with another. */
 export async function perform(pools: Pools, performance: Performance): Promise<Answer> {
   const { caller, operation } = performance
   const reading = contextOf(performance, tenantReads(pools.transactions, caller.tenantId, performance.gone))
@@ -63,10 +60,7 @@ async function write(performance: Prepared, db: Db): Promise<Answer> {
   return answer
 }
 
-/**
- * Whether a failure is not stored for the key: nothing was done, and the same request may succeed later, with another
- * version of the row or after a pause.
- */
+/** Whether a failure is not stored: nothing was done, and the request may succeed with another version or later. */
 const isPassing = (status: number) => status === 412 || status === 429 || status >= 500
 
 /** A failure is an answer too: its effect is undone, and the answer is kept like any other. */

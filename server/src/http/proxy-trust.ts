@@ -1,10 +1,7 @@
 import { isIP } from 'node:net'
 import type { FastifyServerOptions } from 'fastify'
 
-/**
- * Which proxies are trusted to report the caller's address and scheme: how many stand in front of the service, or where
- * they are. Null trusts nobody.
- */
+/** Proxies trusted for the caller's address and scheme: how many stand in front, or where they are. Null: none. */
 export type ProxyTrust = { hops: number } | { networks: readonly string[] } | null
 
 const hopsMax = 10

@@ -6,10 +6,7 @@ import { bodyIsUnderWay, sendBeforeBody } from './send-before-body.ts'
 
 export const jsonType = 'application/json; charset=utf-8'
 
-/**
- * Sends the success envelope, already serialised. As bytes: Node encodes a string piece by piece when it writes it
- * together with the headers, which took longer than making a long list.
- */
+/** Sends the serialised envelope as bytes: Node is slow at encoding a long string that it writes with the headers. */
 export function sendData(reply: FastifyReply, status: number, text: string): FastifyReply {
   return reply.code(status).header('content-type', jsonType).send(Buffer.from(text))
 }

@@ -14,9 +14,8 @@ export function bodyIsUnderWay(raw: IncomingMessage): boolean {
 }
 
 /**
- * Answers before the body has come, after which the connection can serve no other request. Many clients write to the
- * end before they read: what still comes is discarded for a moment, so that they find the answer and not a broken
- * connection.
+ * Answers before the body has come; the connection can serve no other request then. Many clients write to the end
+ * before they read: what still comes is discarded for a moment, so that they find the answer and no broken connection.
  */
 export function sendBeforeBody(reply: FastifyReply, text: string): FastifyReply {
   const { raw, request } = reply

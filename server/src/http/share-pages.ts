@@ -25,14 +25,12 @@ export function sharePages(app: FastifyInstance, pool: Pool): void {
     const { token: name } = request.params
     const asJson = name.endsWith('.json')
     const token = asJson ? name.slice(0, -'.json'.length) : name
-    // The language that was chosen on the page, else the one that the browser prefers, whatever its region: `de-AT` is
-    // German.
+    // The language chosen on the page, else the one the browser prefers, whatever its region: `de-AT` is German.
     const chosen = /[?&]lang=(\w+)/.exec(request.url)?.[1]
     const liked = chosen ?? request.headers['accept-language'] ?? ''
     const words = wordsIn(negotiate(liked.replaceAll(/-\w+/g, ''), languages) ?? 'en')
     const password = passwordOf(request)
-    // Not counted as views: the page itself, opened again in its other language, and members who come from the
-    // application.
+    // Not views: the page opened again in its other language, and members who come from the application.
     const isSeen = request.method !== 'HEAD' && request.headers['sec-fetch-site'] !== 'same-origin'
     const open = () => openSharedReport(pool, { token, password, isSeen, now: new Date() })
     // By report as well, so that many machines together guess no faster than one. The prefix keeps the two apart: an

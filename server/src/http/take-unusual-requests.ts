@@ -3,10 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { answerBrokenRequest } from './answer-broken-request.ts'
 
-/**
- * Requests that Node would answer by itself, without the envelope and without asking for a key. They are handled like
- * all others.
- */
+/** Handles like all others what Node would answer itself, without the envelope and without asking for a key. */
 export function takeUnusualRequests(app: FastifyInstance): void {
   const { server } = app
   const asUsual = (raw: IncomingMessage, response: ServerResponse) => server.emit('request', raw, response)

@@ -4,10 +4,7 @@ import pretty from 'pino-pretty'
 /** Characters that wait for a reader who has stopped; more are dropped. */
 const unreadMax = 16 * 1024 * 1024
 
-/**
- * The log of a process on standard error: lines for people on a screen, else JSON lines, which are written behind the
- * requests, so that these never wait for it.
- */
+/** Logs to standard error: lines for people on a screen, else JSON, written behind the requests, which never wait. */
 export function serviceLog(level: string, isScreen = process.stderr.isTTY, fd = 2): Logger {
   const lines = isScreen ? linesForPeople(fd) : pino.destination({ fd, sync: false, maxLength: unreadMax })
   return pino({ level, ...ofLines }, lines)

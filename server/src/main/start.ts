@@ -25,9 +25,8 @@ const arrivingMs = 1_000
 const drainMs = 30_000
 
 /**
- * Starts everything: database, migrations, workspaces, HTTP, and a worker in a thread of its own, none with WORKERS=0.
- * Where there is no workspace at all one is made. Its key is reported as soon as it exists, since it is never seen again
- * even where a later step fails.
+ * Starts everything: database, migrations, workspaces, HTTP, and a worker thread (none with WORKERS=0). Without any
+ * workspace it makes one, whose key is reported at once, since it is never seen again even if a later step fails.
  */
 export async function startService(
   config: Config,

@@ -5,9 +5,8 @@ import { requireVersion } from '../../floor/operation/if-match.ts'
 import { type ViewRow, viewColumns } from './view-row.ts'
 
 /**
- * The caller's own view, held for writing until the end of the transaction. Throws NOT_FOUND where the workspace has
- * none with this id, FORBIDDEN where it is somebody else's, shared or not, and PRECONDITION_FAILED where the caller
- * insists on another version.
+ * The caller's own view, locked until the transaction ends. Throws NOT_FOUND for an unknown id, FORBIDDEN for somebody
+ * else's view, shared or not, and PRECONDITION_FAILED if the caller insists on another version.
  */
 export async function lockOwnView(
   ctx: Context,

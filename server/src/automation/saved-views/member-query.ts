@@ -13,8 +13,7 @@ import type { Reference } from './vanished-reference.ts'
 
 /** A member query that has been read. */
 interface MemberQuery {
-  /** Selects the `id` of every member: of the opportunity, the connector's person, the target account, the
-   * company that competitors court. */
+  /** Selects the `id` of every member: the opportunity, the connector's person, target account or courted company. */
   members(ctx: Scope): Promise<Sql>
   /** Throws what the list itself would answer, beyond the refusals of its schema. */
   check(ctx: Scope): Promise<void>
@@ -22,10 +21,7 @@ interface MemberQuery {
   references: readonly Reference[]
 }
 
-/**
- * Reads the query string of the list that yields a view's members, with that list's own schema. Throws BAD_REQUEST that
- * names the parameter, one the list does not know too.
- */
+/** Reads a view's query string by the schema of its list. Throws BAD_REQUEST naming a wrong or unknown parameter. */
 export function readMemberQuery(entity: MemberEntity, queryString: string): MemberQuery {
   return readers[entity](queryString)
 }

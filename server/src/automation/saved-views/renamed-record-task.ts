@@ -19,9 +19,8 @@ const places = {
 }
 
 /**
- * Views filter by the names of tiers and tags and by the addresses of owners. Replaces a former name in them by the
- * present one. A former name that another record bears by now, such as a tag of another group, is left: such a view
- * finds that record, as before.
+ * Replaces a former name in views, which filter by names of tiers and tags and addresses of owners. A former name that
+ * another record bears by now, such as a tag of another group, is left: the view finds that record, as before.
  */
 export const renamedRecordTask: TaskKind = {
   kind: renamedRecordKind,

@@ -81,10 +81,7 @@ async function rankedNames(ctx: Context, db: Db, search: SearchedText) {
 
 type SuggestFunction = 'suggest_people' | 'suggest_companies' | 'suggest_connectors'
 
-/**
- * A text that no index can find anywhere in a name is searched for at the beginnings of words alone, unless nothing
- * shows where these are.
- */
+/** A text that no index finds within names is searched at beginnings of words, unless nothing shows where these are. */
 function idsByName(name: SuggestFunction, { tenantId, form }: SearchedText): Sql {
   const anywhere = hasTrigram.test(form) || writtenWithoutSpaces.test(form) ? containsPattern(form) : null
   return sql`

@@ -8,9 +8,8 @@ import { resolveTarget } from '../../floor/outbound/resolve-target.ts'
 const lookUpMs = 3_000
 
 /**
- * Looks an address up before the transaction of the request begins, as that may take seconds. What is wrong with it is
- * thrown by the function that is returned, in the transaction: a repeated request is answered from its Idempotency-Key
- * before that.
+ * Looks an address up before the request's transaction, as that may take seconds. The returned function throws what is
+ * wrong in the transaction: a repeated request is answered from its Idempotency-Key before that.
  */
 export const lookUpUrl = (text: string, outbound: Outbound): Promise<() => string> =>
   checkUrl(text, outbound).then(

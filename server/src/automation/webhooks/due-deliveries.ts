@@ -30,10 +30,7 @@ export const receiverStatement = (tenantId: string, endpointId: string): Sql => 
   from webhook_endpoints
   where tenant_id = ${tenantId} and id = ${endpointId} and deleted_at is null`
 
-/**
- * An endpoint, undefined where it was removed, and what is due to be sent to it, in order; the time of the database, and
- * when the next of the others is due.
- */
+/** An endpoint (undefined if removed), its due deliveries in order, the database's time, and when the next is due. */
 export async function dueDeliveries({ pools, lease }: WorkTools) {
   const { tenantId, key: endpointId } = lease
   const waiting = sql`d.tenant_id = ${tenantId} and d.endpoint_id = ${endpointId} and d.status = 'PENDING'`

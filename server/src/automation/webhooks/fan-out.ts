@@ -41,10 +41,7 @@ interface Step {
   next: 'more' | 'held back' | 'idle' | 'nobody'
 }
 
-/**
- * Endpoints at the same position in the stream: nearly always all of them, as only one that was switched off is
- * elsewhere.
- */
+/** Endpoints at the same position in the stream: nearly always all, as only one that was switched off is elsewhere. */
 interface Followers extends EventPosition {
   endpointIds: string[]
 }

@@ -66,10 +66,7 @@ function deliveryStatement(tenantId: string, delivery: DueDelivery, { result, at
 /** The attempts before the new one, as they are stored now: an erasure may have deleted them meanwhile. */
 const lastAttempts = sql`case when jsonb_array_length(attempts) < ${attemptsShownMax} then attempts else attempts - 0 end`
 
-/**
- * Continues from the health at the beginning of the attempt. An endpoint that was switched on again meanwhile keeps its
- * reset health.
- */
+/** Continues from the health before the attempt. An endpoint switched on again meanwhile keeps its reset health. */
 function healthStatement(tenantId: string, receiver: Receiver, { at, outcome }: Omit<Written, 'result'>) {
   const { failures = 0, failingSince = null, pausedUntil = null } = outcome.health ?? {}
   return sql`

@@ -3,10 +3,7 @@ import { sql } from '../../floor/db/sql.ts'
 import type { Context } from '../../floor/operation/context.ts'
 import type { EndpointRow } from './find-endpoint.ts'
 
-/**
- * Prepares an endpoint for a test or a replay, which is to be sent at once: throws CONFLICT where it is switched off, and
- * ends the pause after failures in a row.
- */
+/** For a test or replay, sent at once: throws CONFLICT if the endpoint is off, and ends its pause after failures. */
 export async function requireEnabled({ db, tenantId }: Context, endpoint: EndpointRow): Promise<void> {
   if (!endpoint.is_enabled) {
     throw new ApiError('CONFLICT', 'The endpoint is switched off: send is_enabled true first.')

@@ -12,9 +12,8 @@ import type { StepOutcomes } from './step-outcome.ts'
 import { syncMembers } from './sync-members.ts'
 
 /**
- * Carries out the next steps of a workflow, at most `stepsMax` of one action of one run, all in the transaction at
- * hand: changes of records, and deliveries handed to the webhooks. Mails are not among them. Returns whether there
- * were any.
+ * Carries out the next steps of a workflow, at most `stepsMax` of one action of one run, in the transaction at hand:
+ * changes of records, and deliveries handed to the webhooks, but no mails. Returns whether there were any.
  */
 export async function carryOutSteps(
   { db, tenantId, outbound, publicUrl }: Pick<Context, 'db' | 'tenantId' | 'outbound' | 'publicUrl'>,
@@ -54,10 +53,7 @@ async function recordSteps(
   })
 }
 
-/**
- * Updates the membership of the records that the workflow has just moved into its view or out of it, so that they do
- * not fire it by that.
- */
+/** Updates the membership of records that the workflow itself moved into or out of its view, so they do not fire it. */
 async function followOwnChanges(
   ctx: Context,
   workflow: LockedWorkflow,

@@ -8,10 +8,7 @@ interface Closed {
   outcomes: StepOutcomes
 }
 
-/**
- * Writes down what became of steps, in the transaction of what they did: what is done can never be done again. The
- * run ends with its last step.
- */
+/** Records what became of steps in the transaction that did them: none is done twice. The last step ends the run. */
 export async function closeSteps(
   { db, tenantId, now }: TimedScope,
   { runId, action, outcomes }: Closed,

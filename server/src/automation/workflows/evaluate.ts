@@ -68,10 +68,7 @@ async function readRenamings({ db, tenantId }: Scope) {
 const notRenamed = ({ former }: RenamedRecord) =>
   `The view asks for "${former}", which has another name by now. Save the view with that name.`
 
-/**
- * The oldest requested run, else a new one, by the schedule or for a change of members; and whether it is the last
- * requested.
- */
+/** The oldest requested run, else a new one (schedule or changed members); and whether it is the last requested. */
 async function dueRun(ctx: Scope, workflow: LockedWorkflow): Promise<{ run: EvaluatedRun; isLast: boolean }> {
   const [requested, other] = await ctx.db.rows<{ id: string; all_members: boolean }>(sql`
     select id, all_members

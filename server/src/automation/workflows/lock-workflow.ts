@@ -25,10 +25,7 @@ export interface LockedWorkflow extends Shown {
   now: string
 }
 
-/**
- * A workflow with its view, held until the end of the transaction: evaluations, steps and changes of one workflow
- * wait for each other.
- */
+/** A workflow with its view, locked until the transaction ends: evaluations, steps and changes wait for each other. */
 export async function lockWorkflow({ db, tenantId }: Scope, id: string): Promise<LockedWorkflow | undefined> {
   const [, [row]] = await db.batch<[unknown[], LockedWorkflow[]]>([
     sql`select id from workflows where tenant_id = ${tenantId} and id = ${id} for no key update`,

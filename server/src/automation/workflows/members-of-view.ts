@@ -8,10 +8,7 @@ import type { LockedWorkflow } from './lock-workflow.ts'
 /** Selects the `id` of every member of a view; or why it cannot have any, in words. */
 type MembersOfView = { members: Sql } | { problem: string }
 
-/**
- * The members of a workflow's view, by the list's own code. A view outlives what its query names, so a refusal of the
- * list is no failure here, but a problem to report.
- */
+/** The members, by the list's own code. Views outlive what they name: a refusal of the list is reported, not thrown. */
 export async function membersOfView(
   ctx: Scope,
   { entity, member_query }: Pick<LockedWorkflow, 'entity' | 'member_query'>,

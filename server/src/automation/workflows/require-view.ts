@@ -6,10 +6,7 @@ import type { LockedWorkflow } from './lock-workflow.ts'
 
 type WorkflowView = Pick<LockedWorkflow, 'view_id' | 'view_name' | 'entity' | 'member_query'>
 
-/**
- * A saved view that the caller may read, held so that it stays until the workflow that reads it is written. Throws
- * BAD_REQUEST where there is none.
- */
+/** A view the caller may read, locked to stay until the workflow is written. Throws BAD_REQUEST if there is none. */
 export async function requireView(ctx: Context, viewId: string): Promise<WorkflowView> {
   const view = await ctx.db.first<WorkflowView>(sql`
     select v.id as view_id, v.name as view_name, v.entity, v.member_query

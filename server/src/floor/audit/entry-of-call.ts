@@ -16,9 +16,8 @@ export interface CallMade {
 const subjectMax = 300
 
 /**
- * The entry of the audit log for an operation that was carried out; undefined for one that only reads, and for a dry run.
- * It takes the names of the fields of the input, and numbers and flags of the answer: neither can hold a secret or
- * somebody's words.
+ * The audit entry of an operation that was carried out; undefined for one that only reads, and for a dry run. It takes
+ * only names of input fields, and numbers and flags of the answer: they hold no secret and nobody's words.
  */
 export function entryOfCall({ caller, operation, ...call }: CallMade): NewAuditEntry | undefined {
   const [input, data] = [asRecord(call.input), asRecord(call.data)]
@@ -53,10 +52,7 @@ const isDryRun = ({ dry_run }: Values) => dry_run === true
 
 const asRecord = (value: unknown): Values => (isRecord(value) ? value : {})
 
-/**
- * What the call was about: the parameters of the path, else of the query, else the record that carries the tags, else the
- * id in the answer.
- */
+/** What the call was about: path parameters, else query parameters, else the tagged record, else the answer's id. */
 function subjectOf({ params, query }: Operation, input: Values, data: Values): string {
   const named = textsOf(params.properties, input)
   const selected = named.length > 0 ? named : textsOf(query.properties, input)

@@ -48,10 +48,7 @@ const operationsStatement = (tenantId: string, oldest: Date): Sql => sql`
   )
   order by n.value`
 
-/**
- * The distinct values of a column, and a null at the end. Jumps from value to value by index, however many entries each
- * has.
- */
+/** The distinct values of a column, then a null. Jumps from value to value by index, however many entries each has. */
 function distinctBy(column: 'actor_id' | 'operation', tenantId: string): Sql {
   const value = raw(`e.${column}`)
   return sql`

@@ -36,8 +36,7 @@ export async function distributeTables(owner: pg.Client): Promise<void> {
   // Nodes connect to each other as the role of the service, and evaluate expressions in their own time zone.
   await owner.query(`alter role ${appRole} login`)
   await owner.query(`alter role ${appRole} set timezone = 'UTC'`)
-  // Otherwise Citus would convert a table before its turn, because it refers to one that is copied to every node
-  // already.
+  // Else Citus would convert a table before its turn, because it refers to one already copied to every node.
   await owner.query('set citus.enable_local_reference_table_foreign_keys = off')
   for (const table of await undistributed(owner)) {
     if (lookedUpByKey.includes(table))

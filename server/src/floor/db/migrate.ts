@@ -66,10 +66,7 @@ export async function migrate(
 /** The functions that migrations call, so they are applied before them. */
 const tableFunctions = 'views/00_table_functions.sql'
 
-/**
- * The files to run, in this order, given those that are applied. If a view or a migration is missing or has changed,
- * all views are among them.
- */
+/** The files to run, in order, given those applied. If a view or migration is missing or changed, all views are too. */
 function filesLeft(done: ReadonlyMap<string, string>, { migrations, views }: SchemaFiles): SqlFile[] {
   refuseOther(done, migrations)
   const due = migrations.filter(({ name }) => !done.has(name))
@@ -212,10 +209,7 @@ async function applyViews(owner: pg.Client, files: readonly SqlFile[]): Promise<
   for (const file of files) await apply(owner, file)
 }
 
-/**
- * Waits at most a second for a lock: while a migration waits, the requests of the processes of the version before wait
- * behind it. Between two attempts they go on.
- */
+/** Waits at most a second for a lock: requests of the previous version wait behind it, and go on between attempts. */
 function inTransaction(owner: pg.Client, work: () => Promise<void>): Promise<void> {
   return retry(async () => {
     await owner.query(`begin; set local lock_timeout = '1s'`)

@@ -89,8 +89,7 @@ const connectionOf = ({ connection }: DatabaseAddress, settings: Settings) => ({
   connectionTimeoutMillis: 5_000,
   verify: (client: pg.PoolClient, done: (error?: Error) => void) =>
     withSilenceTimeout(client, () => requirePrimary(client)).then(() => done(), done),
-  // So a connection that only waits for data, such as one that listens, notices within half a minute that the network
-  // is gone.
+  // So a connection that only waits, such as one that listens, notices within half a minute that the network is gone.
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 })
@@ -113,8 +112,7 @@ const serviceSettings = {
   TimeZone: 'UTC',
   // A statement whose reader has gone is cancelled, even one that has not begun to answer.
   client_connection_check_interval: 250,
-  // On a Citus cluster the scope of a transaction is sent on to the node that holds the workspace. Elsewhere this has
-  // no effect.
+  // On a Citus cluster the scope is sent on to the node that holds the workspace. Elsewhere this has no effect.
   'citus.propagate_set_commands': 'local',
 }
 
@@ -177,10 +175,7 @@ export async function connectAsOwner(address: DatabaseAddress): Promise<pg.Clien
   return client
 }
 
-/**
- * A setting without effect. If it does not arrive, the role does not arrive either, and row security would protect
- * less.
- */
+/** A setting without effect: if it does not arrive, nor does the role, and row security would protect less. */
 const arrived = 'throughline.settings_arrived'
 const ownerSettings = { TimeZone: 'UTC', statement_timeout: 0, lock_timeout: 0, [arrived]: 'yes' }
 
@@ -209,9 +204,7 @@ const dropped =
 
 type Settings = Record<string, string | number>
 
-/**
- * The driver would use the options of the address instead of ours. Here they stand before ours, which override them.
- */
+/** The driver would use the address's options instead of ours. Here they stand before ours, which override them. */
 function withSettings({ connectionString = '', ...others }: pg.ClientConfig, settings: Settings) {
   const [found = '', mark = ''] = /([?&])options=[^&]*&?/.exec(connectionString) ?? []
   const theirs = new URLSearchParams(found).get('options')

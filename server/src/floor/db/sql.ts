@@ -4,10 +4,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 export type { Sql }
 export { empty, join, raw, sql }
 
-/**
- * Marks a statement to be prepared once per connection under this name. Only for statements whose text never changes
- * and whose plan does not depend on the values.
- */
+/** Prepares a statement once per connection: only for a fixed text whose plan does not depend on the values. */
 export function prepared(name: string, statement: Sql): Sql {
   return Object.assign(statement, { preparedAs: name })
 }
@@ -41,9 +38,7 @@ export function wordStartPattern(searchedForm: string): string {
   return `${wordStart}${searchedForm.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&')}`
 }
 
-/**
- * What may stand before a word. It is spelt out because only then does the trigram index find the beginnings of words.
- */
+/** What may stand before a word, spelt out because only then does the trigram index find the beginnings of words. */
 const wordStart = '(^|[] !"#$%&\'()*+,./:;<=>?@[\\\\^_`{|}~-])'
 
 /** The condition that a column in search form has a text, as `textPattern` searches for it. */

@@ -4,10 +4,7 @@ import { longStatements } from './long-statements.ts'
 import { withSilenceTimeout } from './pools.ts'
 import { nameOf, raw, type Sql, sql } from './sql.ts'
 
-/**
- * The database as an operation sees it: one workspace, every statement inside a transaction that carries
- * its scope.
- */
+/** The database for an operation: one workspace, every statement inside a transaction that carries its scope. */
 export interface Db {
   rows<Row>(statement: Sql): Promise<Row[]>
   first<Row>(statement: Sql): Promise<Row | undefined>
@@ -25,10 +22,7 @@ export interface Db {
   batch<Rows extends unknown[][]>(statements: { [K in keyof Rows]: Sql }): Promise<Rows>
   /** Runs a statement for its effect and returns how many rows it touched. */
   run(statement: Sql): Promise<number>
-  /**
-   * For reads that need several round trips: one snapshot for all. In a write, `work` runs in the transaction of the
-   * write.
-   */
+  /** For reads that need several round trips: one snapshot for all. In a write, `work` joins its transaction. */
   snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
 
@@ -143,10 +137,7 @@ async function commitNow(client: pg.PoolClient): Promise<void> {
     throw new Error('the transaction was rolled back: a failed statement was passed over')
 }
 
-/**
- * A cluster forwards `set local` to its nodes only without parameters, so the value is written into the text. The check
- * makes that safe.
- */
+/** A cluster forwards `set local` only without parameters: the value goes into the text, which the check makes safe. */
 export function scope(tenantId: string): string {
   if (!uuidForm.test(tenantId)) throw new Error('a workspace id must be a lower-case UUID')
   return `set local app.tenant_id = '${tenantId}'`

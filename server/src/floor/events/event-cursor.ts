@@ -16,10 +16,7 @@ export function writeCursor({ xid, id }: EventPosition, at: string): string {
   return Buffer.from([at, xid, id].join('|')).toString('base64url')
 }
 
-/**
- * Reads a cursor. Throws BAD_REQUEST for all that writeCursor could not have written, and for one so old that events
- * behind it may be gone.
- */
+/** Throws BAD_REQUEST for what writeCursor never writes, and for a cursor so old that events behind it may be gone. */
 export function readCursor(text: string, now: Date): EventPosition & { at: string } {
   const [at = '', xid = '', id = ''] = Buffer.from(text, 'base64url').toString().split('|')
   const wellFormed =
@@ -36,15 +33,12 @@ export function readCursor(text: string, now: Date): EventPosition & { at: strin
 
 const noCursor = (why: string, whatToDo: string) => refused('cursor', why, `The cursor ${why}. ${whatToDo}`)
 
-/**
- * The transaction id of all events that were restored from another database server. No transaction of this one has it.
- */
+/** The transaction id of all events restored from another database server. No transaction of this one has it. */
 export const movedXid = '1'
 
 /**
- * A cursor only ever comes after transactions that have ended. Throws BAD_REQUEST for one of another database: its
- * transaction is still to come here, or events that were restored from another server are later than the cursor, which
- * would skip them.
+ * Cursors only come after ended transactions. Throws BAD_REQUEST for one of another database: its transaction is still
+ * to come here, or events restored from another server are later than it and would be skipped.
  */
 export function requirePast({ xid }: EventPosition, horizon: string, isBeforeMove: boolean): void {
   if (BigInt(xid) < BigInt(horizon) && (xid === movedXid || !isBeforeMove)) return

@@ -3,10 +3,7 @@ import { pendingTasksStatement } from '../queue/pending-tasks.ts'
 
 export const fanOutWebhooksKind = 'fan_out_webhooks'
 
-/**
- * Has the events of a workspace sent once the current transaction commits, if any endpoint wants events. After that the
- * task also runs by itself from time to time.
- */
+/** Has a workspace's events sent after commit if any endpoint wants them; later the task also runs by itself. */
 export function followersStatement(tenantId: string): Sql {
   return pendingTasksStatement(
     [{ tenantId, kind: fanOutWebhooksKind, key: '' }],

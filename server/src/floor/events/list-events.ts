@@ -20,8 +20,7 @@ export const listEvents: Handler<typeof contract> = async (ctx, { cursor, from, 
   const after = cursor === undefined ? undefined : readCursor(cursor, ctx.now)
   const filter = allOf([
     sql`e.tenant_id = ${ctx.tenantId}`,
-    // Only up to the oldest transaction that is still open, so that whatever commits later comes after what is read
-    // now.
+    // Only up to the oldest transaction still open, so that whatever commits later comes after what is read now.
     sql`e.xid < pg_snapshot_xmin(pg_current_snapshot())`,
     after
       ? sql`(e.xid, e.id) > (${after.xid}::xid8, ${after.id}::uuid)`
@@ -55,10 +54,7 @@ export const listEvents: Handler<typeof contract> = async (ctx, { cursor, from, 
   }
 }
 
-/**
- * The end of what cannot change any more. The next poll continues there, even if no event of the requested types came
- * before it.
- */
+/** The end of what cannot change: the next poll continues there, even if it read no event of the requested types. */
 function readUpTo(horizon: string): EventPosition {
   return { xid: String(BigInt(horizon) - 1n || 1n), id: lastId }
 }

@@ -45,9 +45,7 @@ export const eventsOfRows = (tenantId: string, now: Date, events: SelectedEvents
   followersStatement(tenantId),
 ]
 
-/**
- * The insert alone, for a statement that does more. Where it wrote any, the caller must run `followersStatement` too.
- */
+/** The insert alone, for a statement that does more. If it wrote any, the caller must run `followersStatement` too. */
 export const insertOfEvents = (tenantId: string, now: Date, { type, rows }: SelectedEvents): Sql => sql`
   insert into events (tenant_id, id, type, subject_id, data, created_at)
   select ${tenantId}::uuid, new_id(), ${type}, r.subject_id, r.data, ${now}::timestamptz

@@ -21,10 +21,7 @@ function hasYear(time: Date): boolean {
 
 const compiled = new WeakMap<TSchema, Validator>()
 
-/**
- * Refuses a body that its schema does not allow, naming each place by JSON Pointer and what is wrong there. Fields that
- * belong elsewhere come first, whatever else is wrong.
- */
+/** Refuses a body that breaks its schema, naming each fault by JSON Pointer, fields that belong elsewhere first. */
 export function checkBody(schema: TObject, body: object): void {
   const misplaced = misplacedRefused(schema, body)
   if (misplaced) throw misplaced
@@ -62,10 +59,7 @@ interface Nested extends TSchema {
   type?: string
 }
 
-/**
- * The validator reports on every nested value, right or wrong, and a body may have millions. So it is called for one
- * level at a time, and only what is wrong is entered.
- */
+/** Checks level by level and enters only what is wrong: the validator reports every nested value, perhaps millions. */
 function* faults(schema: Nested, value: unknown, pointer: string): Iterable<ErrorDetail> {
   if (fits(schema, value)) return
   const { items, properties, required = [], additionalProperties, ...level } = schema

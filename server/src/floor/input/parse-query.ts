@@ -31,10 +31,7 @@ function decoded(text: string): string {
   }
 }
 
-/**
- * Turns text parameters into the values their schemas describe. Names the schema does not know are left
- * out; limits that the schema states are checked afterwards with it.
- */
+/** Turns texts into the values of their schemas, unknown names left out. Limits are checked with the schema later. */
 export function parseValues(schema: TObject, values: RawValues): Record<string, unknown> {
   const parsed: Record<string, unknown> = {}
   for (const [name, property] of Object.entries(schema.properties)) {
@@ -104,10 +101,7 @@ function whole(name: string, wire: keyof typeof wholeNumbers, value: string): nu
   return Number(value)
 }
 
-/**
- * The parameters in a query string, in the shape their schema describes. Throws BAD_REQUEST that names the
- * parameter which does not fit; what the schema does not know is left out.
- */
+/** Reads a query string by its schema, unknown parameters left out. Throws BAD_REQUEST naming one that does not fit. */
 export function readQuery(schema: TObject, queryString: string): Record<string, unknown> {
   const parameters = parseValues(schema, splitQuery(queryString))
   checkParameters(schema, parameters)

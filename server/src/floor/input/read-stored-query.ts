@@ -6,10 +6,9 @@ import type { TObject, TSchema } from 'typebox'
 import { type RawValues, readQuery, splitQuery } from './parse-query.ts'
 
 /**
- * What a query string that is stored and read again later asks of a list; the `?` before it, as browsers hand it over,
- * is none of it. Beside what `readQuery` refuses, a parameter that the list does not know, a flag that is neither `true`
- * nor `false` and a blank filter are BAD_REQUEST: a typing error, or a value that a program failed to fill in, would
- * select everything without anybody seeing it.
+ * What a stored query string asks of a list; the `?` before it, as browsers hand it over, is none of it. Beside what
+ * `readQuery` refuses, an unknown parameter, a flag neither `true` nor `false` and a blank filter are BAD_REQUEST: a
+ * typing error, or a value that a program failed to fill in, would silently select everything.
  */
 export function readStoredQuery<O extends Operation>({ query: schema }: O, text: string): InputOf<O> {
   const queryString = text.replace(/^\?/, '')

@@ -8,10 +8,7 @@ import type { Db } from '../db/tenant-db.ts'
 /** A row that was left out of an import, or a field of it: where it stands and why, never its content. */
 export type RowError = DataOf<typeof getJob>['row_errors'][number]
 
-/**
- * Stores errors of a job, numbered from `before` on. Errors that are stored already stay as they are; those beyond
- * `rowErrorsMax` are left out.
- */
+/** Stores errors of a job, numbered from `before` on. Stored ones stay; those beyond `rowErrorsMax` are left out. */
 export async function insertRowErrors(
   db: Db,
   { tenantId, jobId }: JobRef,

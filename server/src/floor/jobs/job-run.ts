@@ -66,9 +66,8 @@ export function noteProgress(run: JobRun): Promise<void> {
 }
 
 /**
- * Runs one chunk and saves the progress that `work` has set, all or nothing. Chunks commit asynchronously. A crash of
- * the database may lose the last ones together with their progress, so they are redone; the job's end commits
- * synchronously.
+ * Runs one chunk and saves the progress that `work` has set, all or nothing. Chunks commit asynchronously: a crash of
+ * the database may lose the last ones with their progress, so they are redone. The job's end commits synchronously.
  */
 export async function inJobChunk<T>(
   run: JobRun,
@@ -96,10 +95,7 @@ export function inJobTransaction<T>(run: JobRun, work: (db: Db) => Promise<T>): 
   )
 }
 
-/**
- * Runs a chunk again that collided with another transaction. After every failure the run is as it was before: what the
- * chunk had counted must not be counted twice.
- */
+/** Repeats a chunk that collided. Each failure resets the run: what the chunk counted must not be counted twice. */
 function retryOnCollision<T>(run: JobRun, work: () => Promise<T>): Promise<T> {
   return retry(async () => {
     const { stage, nextChunk, counters, summary } = run
@@ -113,10 +109,7 @@ function retryOnCollision<T>(run: JobRun, work: () => Promise<T>): Promise<T> {
   }, policy)
 }
 
-/**
- * What a chunk may run into when others write at the same time: a lock that it did not get, a row that another has just
- * inserted, or removed. The next attempt sees the rows as they are then.
- */
+/** Caused by others who write: a lock not got, a row just inserted or removed. The next attempt sees those rows. */
 const collisions: readonly string[] = [
   sqlState.lockNotAvailable,
   sqlState.uniqueViolation,

@@ -33,10 +33,7 @@ interface ReadingSteps {
   read(upload: Upload): Promise<Reading>
 }
 
-/**
- * Reads the upload of a job into staging tables, in one transaction: a worker that dies leaves nothing, and the next
- * one reads from the start. Progress is saved meanwhile, in transactions of its own.
- */
+/** Stages a job's upload in one transaction: if a worker dies, the next starts over. Progress is saved separately. */
 export async function readIntoStaging(
   run: JobRun<{ headings?: ColumnMap }>,
   { mapped, clear, read }: ReadingSteps,
@@ -71,9 +68,7 @@ async function beginReading(run: JobRun, clear: ReadingSteps['clear']): Promise<
   })
 }
 
-/**
- * Errors are staged first: a paused worker may still be reading the same job, and the two must not block each other.
- */
+/** Errors are staged first: a paused worker may still read the same job, and the two must not block each other. */
 async function keepRowErrors(db: Db, { tenantId, jobId }: JobRun): Promise<void> {
   await db.run(sql`
     insert into job_row_errors (tenant_id, job_id, n, file, line, field, reason)

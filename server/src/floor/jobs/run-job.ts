@@ -14,10 +14,7 @@ export interface JobKind {
   cleanUp?(db: Db, lease: Lease): Promise<void>
 }
 
-/**
- * Carries out a job. A JobFailure, or a failure of the last attempt, ends it as FAILED. Any other failure is thrown, so
- * that the job is tried again.
- */
+/** Carries out a job. A JobFailure or a last failed attempt ends it as FAILED; others are thrown, to be retried. */
 export async function runJob(kind: JobKind, tools: WorkTools): Promise<JobOutcome> {
   // The last attempt ended its worker before the job could be marked as failed.
   if (tools.lease.attempts > attemptsMax) return endAsFailed(kind, tools, givenUp())

@@ -16,10 +16,7 @@ interface Stored {
 /** A row of `jobColumns`, with whatever other columns were read. */
 export type JobRow<Shown> = Omit<Shown, 'progress' | 'undo'> & Stored
 
-/**
- * The columns of a job `j`, without its summary. Pushed rows have a file name only for their errors, so it is not
- * shown.
- */
+/** The columns of a job `j` without summary. Pushed rows have a file name only for their errors, so it is not shown. */
 export const jobColumns = (tenantId: string): Sql => sql`
   j.id as job_id, j.kind, j.status, j.current_stage, j.counters, j.created_at, j.updated_at, j.finished_at, j.error,
   (

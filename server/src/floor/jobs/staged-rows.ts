@@ -2,10 +2,7 @@ import { type CopyValue, copyLine } from '../db/copy-rows.ts'
 
 type StagedRow = readonly CopyValue[]
 
-/**
- * This many lines are held as strings, then packed into a Buffer outside the heap, where the garbage collector does not
- * copy them again and again.
- */
+/** Lines held as strings until they are packed into a Buffer, which the garbage collector does not copy repeatedly. */
 const linesMax = 200
 
 interface Lines {

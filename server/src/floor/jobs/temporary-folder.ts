@@ -5,10 +5,7 @@ import { dayMs } from '@throughline/parsing/text/days.ts'
 
 const prefix = 'throughline-file-'
 
-/**
- * A folder for the file of an upload or a job. A process that is killed leaves its folders behind, and no customer's file
- * may stay for good: each new folder removes those that are too old to be in use.
- */
+/** A folder for a customer's file. Killed processes leave theirs behind: each new one removes those too old for use. */
 export async function temporaryFolder() {
   // What cannot be listed or removed now is tried again with the next folder.
   await removeLeft().catch(() => {})

@@ -46,10 +46,7 @@ interface JobEnd {
   error?: { message: string; code: ErrorCode }
 }
 
-/**
- * Writes a job's end and takes it out of the queue; its uploaded file goes with it. Counters and summary stay
- * as they were saved last: what a failed job did before is done.
- */
+/** Ends a job; its queue row and file go. Counters and summary stay as saved: what a failed job did before is done. */
 export async function endJob(db: Db, lease: Lease, { status, error }: JobEnd, now: Date): Promise<void> {
   await db.run(sql`
     update jobs

@@ -54,10 +54,7 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
   }
 }
 
-/**
- * RFC 5321, 4.2.1: 5yz means that the same mail would be refused again. A login that failed says nothing about the
- * mail.
- */
+/** RFC 5321, 4.2.1: 5yz means the same mail would be refused again. A failed login says nothing about the mail. */
 function isFinal(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const { responseCode = 0, code = '' } = error as { responseCode?: number; code?: string }

@@ -1,9 +1,8 @@
 import type { Misses } from './context.ts'
 
 /**
- * Runs an attempt that may be a guess. It counts as a miss at all `places` before its outcome is known, so that guesses
- * sent at the same time are limited like those sent one after another. A hit takes the misses back, and so does an
- * error, which says nothing about the guess.
+ * Runs what may be a guess. It counts as a miss at all `places` before its outcome is known, so that simultaneous
+ * guesses are limited like successive ones. A hit, or an error, which says nothing of the guess, takes the misses back.
  */
 export async function guess<T>(
   misses: Misses,

@@ -7,9 +7,8 @@ export type Handler<O> =
   DataOf<O> extends StreamedData ? StreamHandler<O> : (ctx: Context, input: InputOf<O>) => Promise<DataOf<O>>
 
 /**
- * A write with slow work that needs no transaction, such as hashing a password. `prepare` does that work, with reads
- * only, and returns what is to be done in the transaction. A failure that it throws is not stored for the
- * Idempotency-Key.
+ * A write with slow work that needs no transaction, such as hashing a password: `prepare` does that, with reads only,
+ * and returns what is to be done in the transaction. A failure it throws is not stored for the Idempotency-Key.
  */
 export interface PreparedHandler<O> {
   prepare(ctx: Context, input: InputOf<O>): Promise<(ctx: Context) => Promise<DataOf<O>>>

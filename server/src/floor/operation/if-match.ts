@@ -1,9 +1,8 @@
 import { ApiError } from '@throughline/contract/errors.ts'
 
 /**
- * Keeps a caller from overwriting what he has not seen: throws PRECONDITION_FAILED unless his If-Match, where he
- * sent one, is `*` or lists the row's version, which is its `updated_at`. A tag marked weak names the same
- * version: proxies that compress an answer mark it so.
+ * Keeps a caller from overwriting what he has not seen: throws PRECONDITION_FAILED unless his If-Match, if any, is `*`
+ * or lists the row's version, its `updated_at`. Weak tags count too: proxies that compress an answer mark them so.
  */
 export function requireVersion(ifMatch: string | null, updatedAt: string): void {
   if (ifMatch === null || ifMatch.trim() === '*') return

@@ -13,10 +13,7 @@ export interface Move {
   to: number
 }
 
-/**
- * Locks the order of the workspace's tag groups and tiers until the end of the transaction. Whoever adds, moves
- * or deletes one takes this lock first.
- */
+/** Locks the order of a workspace's tag groups and tiers. Whoever adds, moves or deletes one takes this lock first. */
 export const orderLock = (tenantId: string): Sql => sql`
   select tenant_id from workspaces where tenant_id = ${tenantId} for no key update`
 

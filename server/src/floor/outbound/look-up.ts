@@ -10,10 +10,7 @@ export async function lookUpByDns(host: string, resolver = patient()): Promise<s
   return addresses
 }
 
-/**
- * As this machine knows hosts, with names of its own beside DNS. Look-ups share two threads of the process, where a host
- * whose name servers do not answer keeps others waiting.
- */
+/** Knows this machine's own hosts beside DNS. Look-ups share two threads: a silent name server keeps others waiting. */
 export async function lookUpBySystem(host: string): Promise<string[]> {
   const found = await lookup(host, { all: true, verbatim: true })
   return found.map(({ address }) => address)

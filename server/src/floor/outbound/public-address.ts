@@ -3,10 +3,7 @@ import ipaddr from 'ipaddr.js'
 /** Public as addresses go, but a cloud answers there for its own machines. */
 const cloudOwn = new Set(['168.63.129.16'])
 
-/**
- * Whether an address is one of the public internet. Everything special is not: private, local, shared, documentation,
- * and every IPv6 form that carries an IPv4 address within it.
- */
+/** Whether an address is public: not private, local, shared, documentation, nor IPv6 that carries an IPv4 address. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.parse(address)

@@ -6,10 +6,7 @@ import type { TaskKind } from './run-task.ts'
 /** The task that updates the planner's statistics after a workspace got many rows; one for each workspace. */
 export const analyzeTablesKind = 'analyze_tables'
 
-/**
- * For a request that writes hundreds of rows. Analyzing would hold its locks until the request commits, so it follows
- * as a task.
- */
+/** For a request that writes hundreds of rows: analyzing in it would hold its locks until commit, so a task follows. */
 export async function analyzeTablesLater({ db, tenantId }: Scope): Promise<void> {
   await enqueueTask(db, { tenantId, kind: analyzeTablesKind, key: '' })
 }

@@ -8,10 +8,7 @@ type ClaimRequest = Pick<Lease, 'token' | 'seconds' | 'queue'> & {
   kinds: readonly string[]
 }
 
-/**
- * Takes the next job or task of a queue that is due and not held; a lease that has run out holds nothing. The clock of
- * the database decides, so a worker with a wrong clock neither takes work from others nor gets none.
- */
+/** Claims the next due job or task without a valid lease, by the database's clock, as that of a worker may be wrong. */
 export async function claim(pool: Pool, request: ClaimRequest): Promise<Lease | undefined> {
   const { token, seconds, queue, kinds } = request
   const row = await unscoped(pool).first<Claimed>(sql`

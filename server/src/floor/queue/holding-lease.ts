@@ -16,9 +16,7 @@ export function withPatientLocks<T>({ pools, lease }: LeaseHolder, work: (db: Db
   })
 }
 
-/**
- * The same, with the lease held from the beginning: a process that lost the job or task to another one writes nothing.
- */
+/** The same, with the lease held from the beginning: a process that lost the job or task to another writes nothing. */
 export function holdingLease<T>(holder: LeaseHolder, work: (db: Db) => Promise<T>): Promise<T> {
   return withPatientLocks(holder, async (db) => {
     await holdLease(db, holder.lease)

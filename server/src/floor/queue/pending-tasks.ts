@@ -60,10 +60,7 @@ export function taskId({ tenantId, kind, key }: Pick<PendingTask, 'tenantId' | '
   return nameId(`${kind}:${key}`, tenantId)
 }
 
-/**
- * Ends a task, in one statement: it leaves the queue, and is requested again at `runAgainAt` where that is given.
- * Requests that came while it was at work are still there. Throws LeaseLost when another process has taken it over.
- */
+/** Ends a task; it runs again at `runAgainAt` and for requests that came meanwhile. Throws LeaseLost if taken over. */
 export async function endTask(pool: Pool, lease: Lease, runAgainAt: Date | undefined): Promise<void> {
   const ended = await unscoped(pool).first<{ ended: number }>(sql`
     with ended as (

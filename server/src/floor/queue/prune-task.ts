@@ -3,10 +3,7 @@ import { raw, type Sql, sql } from '../db/sql.ts'
 import { holdingLease } from './holding-lease.ts'
 import type { TaskKind } from './run-task.ts'
 
-/**
- * The task that deletes the expired rows of a workspace. It is requested when the workspace is created, then runs
- * daily.
- */
+/** Deletes a workspace's expired rows: requested when the workspace is created, then daily. */
 export const pruneKind = 'prune'
 
 /** A table whose rows expire. */
@@ -20,10 +17,7 @@ export interface Retention {
 
 const rowsPerStep = 5_000
 
-/**
- * Deletes expired rows daily, table by table in the order of the list, in transactions of some thousand rows. A step
- * that failed is repeated.
- */
+/** Deletes expired rows table by table, in order, some thousand a transaction. A step that failed is repeated. */
 export const pruneTask = (retention: readonly Retention[]): TaskKind => ({
   kind: pruneKind,
   run: async (tools) => {

@@ -3,10 +3,7 @@ import { sql } from '../db/sql.ts'
 import { unscoped } from '../db/unscoped.ts'
 import type { QueueName } from './queue.ts'
 
-/**
- * How many entries of a queue are due and wait for a worker, how long the oldest has waited, and how many are being
- * worked on.
- */
+/** How many entries of a queue are due and wait, how long the oldest has waited, and how many are being worked on. */
 export interface QueueDepth {
   queue: QueueName
   waiting: number

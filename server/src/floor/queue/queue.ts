@@ -53,9 +53,8 @@ export async function isQueued(db: Pick<Db, 'has'>, { jobId }: Pick<Lease, 'jobI
 }
 
 /**
- * Renews the lease, counted from the time of this statement, in a transaction that writes for the job. The row stays
- * locked until that transaction ends, so no other process can claim the job meanwhile. Throws LeaseLost when one
- * already has: so a process that was paused writes nothing.
+ * Renews the lease, from this statement on, in a transaction that writes for the job. The locked row keeps others from
+ * claiming the job meanwhile. Throws LeaseLost when one already has: a process that was paused writes nothing.
  */
 export async function holdLease(db: Pick<Db, 'run'>, lease: Lease): Promise<void> {
   const held = await db.run(sql`
@@ -88,10 +87,7 @@ export async function dropFromQueue({ db, tenantId }: Scope, jobId: string): Pro
   await db.run(sql`delete from job_queue where tenant_id = ${tenantId} and job_id = ${jobId}`)
 }
 
-/**
- * Releases a job whose attempt failed. It is due again after `retryDelaySeconds` the first time, then after 4, 16 and
- * always 64 times that, with jitter.
- */
+/** Releases a job whose attempt failed: due after `retryDelaySeconds`, then 4, 16, always 64 times that, jittered. */
 export async function releaseToRetry(pool: Pool, lease: Lease, retryDelaySeconds: number): Promise<void> {
   const factor = 4 ** Math.min(lease.attempts - 1, 3)
   const jitter = 0.8 + Math.random() * 0.4

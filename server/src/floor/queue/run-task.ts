@@ -12,10 +12,7 @@ export interface TaskKind {
   run(tools: WorkTools): Promise<{ runAgainAt?: Date } | void>
 }
 
-/**
- * Carries out a task. A failure is thrown, so that the task is tried again without end: it has no user who could start
- * it anew.
- */
+/** A failure is thrown, so that the task is tried again without end: it has no user who could start it anew. */
 export async function runTask(kind: TaskKind, tools: WorkTools): Promise<void> {
   const outcome = await kind.run(tools)
   await endTask(tools.pools.work, tools.lease, outcome?.runAgainAt)

@@ -57,10 +57,7 @@ interface WorkerOptions {
   times?: Partial<WorkerTimes>
 }
 
-/**
- * Works on jobs, and on tasks beside them. A notification wakes it at once; polling finds work that is due later and
- * what a dead worker left.
- */
+/** Works on jobs and tasks. A notification wakes it at once; polling finds later work and what a dead worker left. */
 export function startWorker({ pools, runners, logger, jobsMax, times = {} }: WorkerOptions): Worker {
   const stopping = new AbortController()
   const wake = createSignal()
@@ -84,10 +81,7 @@ export function startWorker({ pools, runners, logger, jobsMax, times = {} }: Wor
   }
 }
 
-/**
- * A job needs a connection of each pool; one of each is left for heartbeats and for listening. Tasks share what jobs
- * leave.
- */
+/** A job needs a connection of each pool; one of each is left for heartbeats and listening. Tasks share the rest. */
 function concurrency({ work, streams }: Pools, jobsMax: number): Record<QueueName, number> {
   const jobs = Math.max(1, Math.min(jobsMax, work.options.max - 1, streams.options.max - 1))
   return { jobs, tasks: Math.max(1, work.options.max - 1 - jobs), calls: callsMax }

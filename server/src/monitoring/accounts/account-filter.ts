@@ -60,10 +60,7 @@ const touchedBy = (tenantId: string, competitorIds: readonly string[]): Sql => s
 
 const oneOf = (companies: Sql): Sql => sql`a.company_id in (${companies})`
 
-/**
- * An array is read once. Two sets of companies that are joined would be compared row by row while the tables have no
- * statistics.
- */
+/** An array is read once. Two joined sets would be compared row by row while the tables have no statistics. */
 const withOpenDeal = (tenantId: string): Sql => sql`
   a.company_id = any(array(select d.company_id from open_deals d where d.tenant_id = ${tenantId}))`
 

@@ -23,10 +23,7 @@ interface PageRequest {
 
 type AccountSort = Sort<(typeof competitorAccountSorts)[number]>
 
-/**
- * One page of the accounts with the number of all. Accounts are added up from the monthly rollups; only those of the
- * page are joined to the rest.
- */
+/** A page of accounts with the number of all, summed from monthly rollups; only the page is joined to the rest. */
 export function accountsStatement(tenantId: string, request: PageRequest): Sql {
   const { filter, isDefended, model, now, limit, offset, sort } = request
   const { narrowing, broad } = filter
@@ -120,9 +117,8 @@ const days = raw(String(courtshipDays))
 const third = raw(String(courtshipDays / 3))
 
 /**
- * For the companies of the relation `page` what courtship by each competitor that touched them is judged by:
- * `competitors`, a list of objects, the one with the most interactions first. The last 90 days are read from the
- * interactions themselves, which are few for a page of accounts.
+ * For the companies of the relation `page`: `competitors`, what courtship by each that touched them is judged by, most
+ * interactions first. The last 90 days are read from the interactions themselves, which are few for one page.
  */
 const courtshipFacts = (tenantId: string, now: Date): Sql => sql`
   select p.company_id,

@@ -10,9 +10,7 @@ import type { BattlecardModel } from '../battlecard/model/model.ts'
 import type { ActiveCompetitor } from '../competitors/active-competitors.ts'
 import { type Alert, type AlertState, nextAlert, noAlert, type Sighting } from './next-alert.ts'
 
-/**
- * Notes how the accounts of a competitor stand and returns what is to be reported of those that crossed a threshold.
- */
+/** Notes how a competitor's accounts stand and returns what is to be reported of those that crossed a threshold. */
 export async function courtshipEvents(
   ctx: Scope,
   { competitor, now, model }: { competitor: ActiveCompetitor; now: Date; model: BattlecardModel },

@@ -1,7 +1,4 @@
-/**
- * The attributes of a company, in groups of columns that are known together. The first of a group tells whether they
- * are known.
- */
+/** A company's attributes in groups of columns known together. The first of a group tells whether they are known. */
 export const attributes = [
   ['headcount'],
   ['country'],

@@ -90,9 +90,7 @@ async function rebuildOpportunities({ db, tenantId, now, from, to }: MoveScope):
   })
 }
 
-/**
- * Moves companies, people and opportunities, and reports the first opportunities that this brings into target accounts.
- */
+/** Moves companies, people and opportunities, and reports the first opportunities this brings to target accounts. */
 async function reportFirstPaths(scope: MoveScope, move: () => Promise<void>): Promise<void> {
   const { db, tenantId, from, to } = scope
   const accountIds = await db.column<string>(sql`

@@ -49,10 +49,7 @@ interface Given {
   rowIds: string[]
 }
 
-/**
- * The rows that a merge added to the company it went into, and those of them that later merges passed on. The later
- * merges forget them.
- */
+/** Rows that a merge added to its company, and those of them that later merges passed on, which these forget. */
 export async function givenTo(
   { db, tenantId }: MoveScope,
   [merge, ...later]: readonly ChainedMerge[],

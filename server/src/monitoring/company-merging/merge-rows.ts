@@ -9,10 +9,7 @@ import {
   withCompany,
 } from './moved-tables.ts'
 
-/**
- * Moves all that hangs on a company to another one, and notes what came from it. Both companies are locked, so what is
- * noted is what the statement after it moves.
- */
+/** Moves all that hangs on a company and notes it. Both are locked: what is noted is what the next statement moves. */
 export async function mergeRows(scope: MoveScope, mergeId: string): Promise<void> {
   const { db, tenantId, from } = scope
   await mergeKeys(scope, mergeId)
@@ -42,10 +39,7 @@ interface Noted {
   isSaved?: boolean
 }
 
-/**
- * A statement of its own, because a cluster can insert what a select finds on a node, but not what another write
- * returns.
- */
+/** A statement of its own: a cluster can insert what a select finds on a node, but not what another write returns. */
 const noted = (
   { tenantId }: MoveScope,
   mergeId: string,

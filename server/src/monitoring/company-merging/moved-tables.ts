@@ -15,9 +15,7 @@ export const movedTables = [
   'connector_exclusions',
 ] as const
 
-/**
- * What is set in a row `t` that moves. Target accounts and competitors show their company, so they get a new version.
- */
+/** What is set in a row `t` that moves. Target accounts and competitors show their company: they get a new version. */
 export const withCompany = (table: (typeof movedTables)[number], { to, now }: MoveScope): Sql =>
   table === 'target_accounts' || table === 'competitors'
     ? sql`company_id = ${to}, updated_at = next_version(${now}, t.updated_at)`

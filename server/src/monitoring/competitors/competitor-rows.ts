@@ -8,10 +8,7 @@ type Competitor = Static<typeof competitor>
 
 export type CompetitorRow = Omit<Competitor, 'social_url'> & { slug: string | null }
 
-/**
- * Competitors `c` as they are shown, of those that `page` selects the ids of, by name. What the competitor does not
- * say itself is reported by its company.
- */
+/** Competitors `c` whose ids `page` selects, by name. What one does not say itself is reported by its company. */
 export const competitorRows = (tenantId: string, page: Sql): Sql => sql`
   select c.id, c.name, coalesce(c.domain, k.domain) as domain, coalesce(c.slug, k.slug) as slug,
     coalesce(c.numeric_id, k.numeric_id) as numeric_id, c.is_active,

@@ -4,9 +4,8 @@ import { markRollups } from '../battlecard/rollups/mark-rollups.ts'
 import { refreshFigures } from '../battlecard/rollups/refresh-figures.ts'
 
 /**
- * Has interactions and their figures follow the companies that their targets work for, where something went over `from`
- * one company `to` another. Of a competitor that did, its reps whose employer nobody has given went with it. The caller
- * holds the monitoring lock.
+ * Has interactions and figures follow the companies of their targets where something went over `from` one `to` another.
+ * Reps without a stated employer go with a competitor that did. The caller holds the monitoring lock.
  */
 export async function followEmployers(ctx: TimedScope, from: string, to: string): Promise<void> {
   const { db, tenantId, now } = ctx

@@ -52,9 +52,8 @@ async function write(ctx: Context, rep: LockedRep, given: RepInput): Promise<str
 }
 
 /**
- * Takes over a further address of a person, under which sources may describe them from now on. Returns whether it is
- * news. Throws CONFLICT for an address of somebody else, or of somebody who was erased. The caller holds the monitoring
- * lock.
+ * Takes over a further address of a person that sources may use from now on. Returns whether it is news. Throws
+ * CONFLICT for an address of somebody else or of somebody erased. The caller holds the monitoring lock.
  */
 async function learnAddress(ctx: Context, personId: string, { keys }: StatedAddress): Promise<boolean> {
   const { db, tenantId } = ctx

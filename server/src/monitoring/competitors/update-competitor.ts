@@ -82,10 +82,7 @@ async function write(ctx: Context, { before, after, taken }: Change): Promise<st
   return at
 }
 
-/**
- * Which company a competitor is once it has new keys: the one that is known by them, else the one it was. That learns
- * them, and a new name.
- */
+/** The company known by a competitor's new keys, else its former one; that learns these keys and a new name. */
 async function companyMeant(
   ctx: Context,
   before: LockedCompetitor,

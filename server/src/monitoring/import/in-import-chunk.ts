@@ -15,10 +15,7 @@ interface ChunkOptions {
   isLocked: boolean
 }
 
-/**
- * Runs one chunk with the lock of the workspace's monitoring. If staged rows are gone, or name a person or company that was
- * removed, the next attempt reads the file again.
- */
+/** Runs a chunk under the monitoring lock. If staged rows or whom they name are gone, the file is read again. */
 export async function inImportChunk<T>(
   run: InteractionImportRun,
   work: (scope: ImportScope) => Promise<T>,

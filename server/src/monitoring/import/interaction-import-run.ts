@@ -7,10 +7,7 @@ import { newStageCounters } from '../../floor/jobs/stage-counters.ts'
 import { anyStaged } from '../../floor/jobs/staging-tables.ts'
 import type { WorkTools } from '../../floor/queue/work-tools.ts'
 
-/**
- * The public API knows only five stages of imports, with their counters; every import maps its own onto them. An import
- * of interactions reads its file, settles whom and what it is about, and writes.
- */
+/** The API knows five stages with their counters, onto which every import maps its own: reading, settling, writing. */
 export const stages = {
   reading: 'ingesting_contacts',
   settling: 'extracting_prospects',

@@ -15,10 +15,7 @@ export const exportInteractions: Handler<typeof contract> = async ({ stream, ...
   }
 }
 
-/**
- * The real interactions of a workspace, newest first, in the order of an index. One row more than the ceiling says
- * that there are more; null for no ceiling.
- */
+/** The real interactions, newest first, by index. One row above the ceiling (null: none) shows that there are more. */
 export function exportStatement(tenantId: string, rowsMax: number | null): Sql {
   return sql`
     select i.competitor_id, c.name as competitor_name, r.name as rep_name, r.job_title as rep_title,

@@ -20,10 +20,7 @@ export interface FeedFilters {
   conditions: Sql[]
 }
 
-/**
- * The conditions of the filters of the feed, without the search. Throws BAD_REQUEST for a window that ends before it
- * begins.
- */
+/** The feed's filters as conditions, without the search. Throws BAD_REQUEST for a window that ends before it begins. */
 export function feedFilters(tenantId: string, input: FeedInput): FeedFilters {
   const list = feedInOrder(input)
   const within = {

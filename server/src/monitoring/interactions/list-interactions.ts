@@ -87,10 +87,7 @@ function ofEach(column: 'company_id' | 'competitor_id', ids: Sql, { conditions, 
   )`
 }
 
-/**
- * All interactions of the people, then the newest of these. `offset 0` keeps the planner from reading all newer ones
- * first.
- */
+/** All interactions of the people, then the newest. `offset 0` keeps the planner from reading all newer ones first. */
 function ofPeople(column: 'target_id' | 'rep_id', ids: Sql, { tenantId, conditions, newest }: Request): Sql {
   return sql`(
     select ${pageColumns}

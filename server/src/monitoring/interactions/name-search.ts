@@ -19,8 +19,7 @@ interface AllNamed {
   companies: string
 }
 
-// Up to so many a look-up for each is quicker than a walk along the newest interactions; of more, the newest will
-// hold some.
+// Up to so many, looking up each is quicker than walking the newest interactions; of more, the newest hold some.
 const namedMax = 1000
 
 /** What a text names, in the snapshot of `db`; undefined for a blank text. */

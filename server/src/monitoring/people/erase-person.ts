@@ -26,8 +26,7 @@ export const erasePerson: Handler<typeof contract> = async (ctx, { dry_run = fal
   const reports = await reportsNaming(ctx, known)
   if (dry_run)
     return { social_ids: shownIds(known), erased: false, ...(await countStored(ctx, known)), reports }
-  // From here on no chunk of an import runs. What is staged is erased as well, so no later chunk brings the person
-  // back.
+  // From here on no chunk of an import runs. Staged rows are erased too, so no later chunk brings the person back.
   await ctx.db.run(patientLocks)
   await lockRecords(ctx)
   await lockMonitoring(ctx)
@@ -99,10 +98,7 @@ async function keepOut(
   ])
 }
 
-/**
- * Deletes the person from the monitoring of competitors, with all that reps did with them and that they did as a rep. The
- * caller holds the monitoring lock.
- */
+/** Deletes the person from the monitoring, with interactions as target or rep. The caller holds the monitoring lock. */
 async function eraseFromMonitoring(ctx: Context, { monitoringId }: KnownPerson): Promise<void> {
   const { db, tenantId } = ctx
   if (monitoringId === null) return

@@ -19,10 +19,7 @@ interface RequestedRun {
   retryOf?: string
 }
 
-/**
- * Writes the reports of a run, has them made and returns all of the run. A report that the run has already is left as it
- * is, so that a run asked for twice is one run.
- */
+/** Writes a run's missing reports, has them made and returns all of the run: asked for twice, it is one run. */
 export async function insertReports(
   { db, tenantId, memberId, now, newId }: Requester,
   { runId, from, to, competitors, retryOf }: RequestedRun,

@@ -15,9 +15,7 @@ type Evidence = ReportData['attack'][number]['evidence'][number]
 
 const evidenceMax = 5
 
-/**
- * Of every account of the window its most significant interactions: those that took an effort first, then the latest.
- */
+/** Each account's most significant interactions of the window: those that took an effort first, then the latest. */
 export async function readEvidence(
   { db, tenantId }: Scope,
   { competitorId, from, to }: Window,

@@ -4,10 +4,7 @@ import { empty, type Sql, sql } from '../../floor/db/sql.ts'
 
 export type ReportRow = Static<typeof reportRow>
 
-/**
- * The reports of a workspace that match the filter, newest first, as the list shows them; with further columns of
- * `competitor_reports r`.
- */
+/** The reports that match the filter, newest first, as listed; `further`: more columns of `competitor_reports r`. */
 export function reportRowsStatement(tenantId: string, filter: Sql = sql`true`, further: Sql = empty): Sql {
   return sql`
     select r.id, r.run_id, r.competitor_id, r.competitor_name, r.persons_tracked, r.interactions_found, r.atk_count,

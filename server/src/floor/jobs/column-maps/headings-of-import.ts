@@ -4,10 +4,7 @@ import type { Scope } from '../../operation/context.ts'
 import type { MappedImport } from './keep-column-map.ts'
 import type { ColumnMap } from './read-column-map.ts'
 
-/**
- * What the caller sent for the headings of a file or, without that, all that is stored from earlier files: few enough
- * to be tried one by one.
- */
+/** What the caller sent for a file's headings, else all that is stored: few enough to be tried one by one. */
 export async function headingsOfImport(
   { db, tenantId }: Scope,
   mapped: MappedImport,

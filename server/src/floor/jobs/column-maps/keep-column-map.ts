@@ -7,10 +7,7 @@ import type { TimedScope } from '../../operation/context.ts'
 
 export type MappedImport = (typeof mappedImports)[number]
 
-/**
- * Stores a map that fitted a file, or the time at which it did so again. Beyond `columnMapsMax` the maps that were used
- * longest ago are deleted.
- */
+/** Stores a map that fitted a file, or when it did so again. Beyond `columnMapsMax` the longest unused are deleted. */
 export async function keepColumnMap(
   { db, tenantId, now }: TimedScope,
   mapped: MappedImport,

@@ -1,10 +1,7 @@
 import { raw, type Sql, sql } from '../../../floor/db/sql.ts'
 import { isKeyOfName } from '../../company-merging/key-of-name.ts'
 
-/**
- * The key of an account as lists show it: the strongest key that its company has. `companies` is the alias of the
- * relation.
- */
+/** An account's key as lists show it: the strongest its company has. `companies` is the alias of the relation. */
 export const accountKey = (tenantId: string, companies: 'a' | 'c'): Sql => sql`
   coalesce(
     ${raw(`'n:' || ${companies}.numeric_id, 'd:' || ${companies}.domain, 's:' || ${companies}.slug`)},

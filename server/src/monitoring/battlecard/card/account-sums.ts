@@ -130,9 +130,7 @@ const sliceOf = (value: Sql, [first, second, third]: readonly string[], type: Sq
   case when ${value} >= ${third}::${type} then 3 when ${value} >= ${second}::${type} then 2
     when ${value} >= ${first}::${type} then 1 else 0 end`
 
-/**
- * The part that is left at `reference` of a weight at the beginning of a period. Dates are subtracted, which is cheap.
- */
+/** What is left at `reference` of a weight at the beginning of a period. Dates are subtracted, which is cheap. */
 export function decayOfPeriod(firstDay: Sql, reference: number, model: BattlecardModel): Sql {
   const fraction = (reference % dayMs) / dayMs
   return halvedAfter(sql`(${dayOf(reference)}::date - ${firstDay}) + ${fraction}::float8`, model)

@@ -46,9 +46,7 @@ export function activePairs(side: 'rep' | 'target', scope: CompetitorScope, plan
       and ${activeInWindow(side, tenantId, plan)}`
 }
 
-/**
- * The accounts between whose first and last interaction there is some of the window: all that are in it, maybe more.
- */
+/** Accounts with some of the window between first and last interaction: all that are in it, maybe more. */
 export const accountsAround = ({ tenantId, competitorId }: CompetitorScope, plan: WindowPlan): Sql => sql`
   select p.company_id
   from competitor_accounts p
@@ -63,9 +61,7 @@ export const activeInWindow = (side: Side, tenantId: string, plan: WindowPlan): 
 
 const windowOf = ({ start, end }: WindowPlan): TimeRange => ({ from: start, to: end })
 
-/**
- * The first and the last time decide for most pairs, their days for the others. A day that the range cuts is looked up.
- */
+/** First and last time decide for most pairs, days for the others. A day that the range cuts is looked up. */
 function activeIn(side: Side, tenantId: string, range: TimeRange): Sql {
   const { from, to } = range
   if (to === null) return spans(range)

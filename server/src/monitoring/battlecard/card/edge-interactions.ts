@@ -19,10 +19,7 @@ export const ofScope = ({ tenantId, competitorId }: FactsScope, row: string): Sq
     ? sql`${raw(row)}.tenant_id = ${tenantId}`
     : sql`${raw(row)}.tenant_id = ${tenantId} and ${raw(row)}.competitor_id = ${competitorId}`
 
-/**
- * Selects the interactions of a scope that lie on the edge days of a window. Each edge is a select of its own, which is
- * a range of an index.
- */
+/** The interactions of a scope on a window's edge days. Each edge is a select of its own: a range of an index. */
 export function edgeInteractions(scope: FactsScope, edges: readonly TimeRange[]): Sql {
   const some = edges.length === 0 ? [{ from: 0, to: 0 }] : edges
   return join(

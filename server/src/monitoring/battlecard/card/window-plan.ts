@@ -38,10 +38,7 @@ export interface WindowPlan {
   sliced: Cover
 }
 
-/**
- * The range of times that are counted with. No interaction is earlier, or as late, and both ends leave days to
- * calculate with.
- */
+/** The range of times counted with. No interaction is earlier, or as late; both ends leave days to calculate with. */
 const firstDay = 0
 const lastDay = Date.UTC(9999, 11, 31)
 const countable = (time: string): number => Math.min(Math.max(Date.parse(time), firstDay), lastDay)

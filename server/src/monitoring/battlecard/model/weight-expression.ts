@@ -1,10 +1,7 @@
 import { raw, type Sql, sql } from '../../../floor/db/sql.ts'
 import type { BattlecardModel } from './model.ts'
 
-/**
- * w * r * s of `cm-1` for a row `i` of competitor_interactions, the rep's row `r` of competitor_reps and the target's
- * row `p` of competitor_people; without these two role and seniority are unknown.
- */
+/** w * r * s of `cm-1` for an interaction `i`, rep `r` and target `p`; role and seniority are unknown without these. */
 export function weightExpression(model: BattlecardModel): Sql {
   const { reaction, ...others } = model.interaction_weights
   return sql`(

@@ -3,10 +3,7 @@ import type { TimedScope } from '../../../floor/operation/context.ts'
 import { refreshRollups } from './refresh-rollups.ts'
 import { interactionsOf, type RollupScope } from './rollup-scope.ts'
 
-/**
- * Updates the exclusions and the rollups of the interactions of a scope to what is known now. The caller holds the
- * monitoring lock.
- */
+/** Updates exclusions and rollups of a scope's interactions to what is known now. Caller holds the monitoring lock. */
 export async function refreshFigures(ctx: TimedScope, scope: RollupScope): Promise<void> {
   await refreshExclusions(ctx, scope)
   await refreshRollups(ctx, scope)

@@ -4,10 +4,7 @@ import { isGrain, periodOf } from './grain.ts'
 import type { Measure, RollupTable } from './rollup-tables.ts'
 import { weighedInteractions } from './weighed-interactions.ts'
 
-/**
- * The rows of a rollup from interactions, `from` a relation `i` with its conditions. In the order of their keys:
- * neighbours in the index are written one after the other.
- */
+/** A rollup's rows from a relation `i` with conditions, in key order: neighbours in the index are written together. */
 export function rollupRows(table: RollupTable, tenantId: string, from: Sql): Sql {
   const key = join(table.key.map((column) => (isGrain(column) ? periodOf(column) : raw(`i.${column}`))))
   return sql`

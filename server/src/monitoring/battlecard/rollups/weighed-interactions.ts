@@ -4,9 +4,8 @@ import { constant, weighedBy, weightExpression } from '../model/weight-expressio
 import { type Grain, periodOf } from './grain.ts'
 
 /**
- * The interactions that count and meet a condition, each with its day or month, what it weighs at the beginning of that
- * and its rank `k` among those of the same rep with the same target on the same day: in order of time, and of those of
- * one moment the weightiest first.
+ * The interactions that count and meet a condition, with day or month, weight at its beginning and rank `k` among those
+ * of the same rep, target and day: in order of time, and of one moment the weightiest first.
  */
 export const weighedInteractions = (
   { tenantId, model, grain }: { tenantId: string; model: BattlecardModel; grain: Grain },

@@ -17,10 +17,7 @@ export async function findEmployersOfReps(scope: ImportScope): Promise<void> {
     await resolveEmployers(scope, companies)
 }
 
-/**
- * The companies of all people in interactions that are taken, where they are not resolved yet: they are found or created,
- * then guesses are looked up.
- */
+/** The unresolved companies of people in interactions taken: found or created, then guesses are looked up. */
 export async function neededCompanies(scope: ImportScope): Promise<CompaniesToResolve[]> {
   return [
     ...(await unresolved(scope, sql`a.is_needed and not c.is_guess`, true)),

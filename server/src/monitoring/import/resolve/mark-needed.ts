@@ -8,10 +8,7 @@ interface SettledInteractions {
   skipped: Record<string, number>
 }
 
-/**
- * Marks the people of interactions that are taken, as only these are stored. Each counts as observed at the time of the
- * latest of their interactions.
- */
+/** Marks the people of interactions taken, as only they are stored; observed at their latest interaction's time. */
 export async function markNeeded({ db, tenantId, jobId }: ImportScope): Promise<SettledInteractions> {
   await db.run(sql`
     with targets as materialized (

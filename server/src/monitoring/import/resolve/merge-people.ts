@@ -98,10 +98,7 @@ const mergedFacts = ({ tenantId, now }: ImportScope, merged: Sql): Sql => sql`
   left join dismissals on dismissals.stays = people.stays
   where p.tenant_id = ${tenantId} and p.id = people.stays`
 
-/**
- * A rep under either name is a rep. A person on a list under one name is not a rep of an employer that was reported under
- * the other.
- */
+/** A rep under either name is a rep. One on a list under one name is no rep of an employer reported under the other. */
 async function mergeReps({ db, tenantId }: ImportScope, merged: Sql, into: readonly string[]): Promise<void> {
   await db.batch([
     movedReps(sql`using ${merged} where r.tenant_id = ${tenantId} and r.person_id = m.gone`, {

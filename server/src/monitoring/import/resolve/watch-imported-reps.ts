@@ -3,9 +3,8 @@ import { sql } from '../../../floor/db/sql.ts'
 import { isAtHand, type LabelScope } from './labels.ts'
 
 /**
- * Puts whoever acted for a competitor under watch for it from now on. Whom the caller named with the competitor counts
- * as listed, whom an employer reported is noted as such, so that a list may say otherwise later. Pages of companies are
- * no reps.
+ * Puts whoever acted for a competitor under watch for it. Those named with the competitor count as listed; those an
+ * employer reported are noted as such, so that a list may say otherwise later. Pages of companies are no reps.
  */
 export async function watchImportedReps(scope: LabelScope, source: 'listed' | 'employer'): Promise<void> {
   const { db, tenantId, now } = scope

@@ -2,10 +2,7 @@ import { preferHashJoins } from '../../../floor/db/join-by-hashing.ts'
 import { sql } from '../../../floor/db/sql.ts'
 import type { ImportScope } from './import-scope.ts'
 
-/**
- * Files with more rows than this join by hashing. The planner has no statistics of freshly staged rows: it expects one
- * row and would choose nested loops.
- */
+/** Files with more rows join by hashing: without statistics of fresh rows the planner would choose nested loops. */
 export const hashedFrom = 500
 
 /** Has the statements of a large import join by hashing from here on. */

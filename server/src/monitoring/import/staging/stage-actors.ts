@@ -56,10 +56,7 @@ export function createActorStaging(
   })
 }
 
-/**
- * Reps and targets are staged apart: what is reported of somebody only with interactions that are skipped must not be
- * stored.
- */
+/** Reps and targets are staged apart: what only skipped interactions report of somebody must not be stored. */
 const spellingOf = ({ person, isRep }: ReportedActor) => {
   const { url, ids, name, headline, company, companyUrl } = person
   return `${isRep}\n${url}\n${ids.join(' ')}\n${name}\n${headline}\n${company}\n${companyUrl}`

@@ -8,10 +8,7 @@ export const dueColumns = sql`
   tenant_id, job_id, chunk, id, is_new, competitor_id, rep_id, target_id, type, post_key, created_at, company_id,
   excluded_reason, is_outdated, ${columnsOfKeys}`
 
-/**
- * The same of interactions `d` with their target `t`, rep `r` and competitor `c`, as far as those are still there;
- * `isNew` is whether they are not stored yet.
- */
+/** The same of interactions `d` with target `t`, rep `r`, competitor `c`, if still there; `isNew`: not stored yet. */
 export const dueValues = ({ tenantId, jobId, chunk }: ImportScope, isNew: Sql): Sql => sql`
   ${tenantId}::uuid, ${jobId}::uuid, ${chunk}::integer, d.id, ${isNew}, d.competitor_id, d.rep_id, d.target_id, d.type,
   d.post_key, d.created_at, t.company_id, ${reasonOf(tenantId, 'd')}, c.id is null or t.id is null or r.id is null,

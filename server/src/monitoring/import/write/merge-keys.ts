@@ -22,10 +22,7 @@ export const mergeKeysOfStored = sql`
     ${contentKey(sql`round(extract(epoch from coalesce(i.content_observed_at, i.engagement_at)) * 1000)::bigint`, sql`i.content_preview`)}
   end as content_key`
 
-/**
- * The same of staged interactions `a`, whose `post_url` is empty where it is the address that the post has by its
- * number.
- */
+/** The same of staged interactions `a`, whose `post_url` is empty if it is the address the post has by its number. */
 export const mergeKeysOfStaged = sql`
   a.time_key, a.kind_key, ${urlKey(sql`case when a.post_url = '' then ${postAddressBegin} || a.post_key else a.post_url end`)} as url_key,
   case when a.content <> '' then ${contentKey(sql`(a.time_key % 100000000000000)`, sql`a.content`)} end as content_key`

@@ -15,9 +15,8 @@ interface Moves {
 }
 
 /**
- * Moves interactions to the merged people and posts. Two interactions that turn out to be one are merged by the rules for
- * interactions that are reported twice; the id of the older row stays. Interactions of a rep on a list go to the competitor
- * of that list.
+ * Moves interactions to merged people and posts. Two that turn out to be one are merged like interactions reported
+ * twice; the older row's id stays. Interactions of a rep on a list go to the competitor of that list.
  */
 export async function moveInteractions(scope: ImportScope, { people, posts }: Moves): Promise<void> {
   if (people.size === 0 && posts.size === 0) return

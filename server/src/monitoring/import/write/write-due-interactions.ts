@@ -20,10 +20,7 @@ export interface WrittenInteractions {
 /** Staged rows are gone, or name a person, company or competitor that was removed: the file is to be read again. */
 export class StagingOutdated extends RetryableError {}
 
-/**
- * Writes the interactions at hand, rollups and all: what changes of known ones, then the new ones with why they are
- * left out, if they are.
- */
+/** Writes the interactions at hand with rollups: changes of known ones, then new ones with why they are left out. */
 export async function writeDueInteractions(
   scope: ImportScope,
 ): Promise<{ written: WrittenInteractions[]; moved: number }> {
@@ -59,10 +56,7 @@ const countedInteractions = (scope: ImportScope) => sql`
     d.created_at
   ${dueInteractions(scope)} and d.is_new and d.excluded_reason is null`
 
-/**
- * Inserts the new ones of the interactions at hand and leaves the rollups as they are. Neighbours in the indexes by
- * account and by target are written one after the other.
- */
+/** Inserts the new interactions without rollups. Neighbours in the indexes are written one after the other. */
 export async function insertDueInteractions(scope: ImportScope): Promise<void> {
   const { db, now } = scope
   await db.run(sql`
