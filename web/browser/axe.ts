@@ -4,7 +4,8 @@ import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const everyRule = '{ resultTypes: ["violations"] }'
+/** Also that what is pressed is 24 pixels wide and high, or has room around it (WCAG 2.5.8), which is off by default. */
+const everyRule = '{ resultTypes: ["violations"], rules: { "target-size": { enabled: true } } }'
 const rulesOfColour =
   '{ resultTypes: ["violations"], runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } }'
 

@@ -88,7 +88,7 @@ function Choices({ field, value, onChange, shown, box }: ChoicesProps) {
           value={chosen}
           onChange={(values) => onChange(values.length === 0 ? undefined : [...values].sort())}
         >
-          <Stack gap={6} p={4}>
+          <Stack gap={8} p={4}>
             {shown.map((choice) => (
               <Checkbox key={choice.value} size="xs" value={choice.value} label={choice.label} />
             ))}
@@ -109,7 +109,7 @@ function OneChoice({ field, value, onChange, shown, box }: ChoicesProps) {
           value={value === undefined ? '' : String(value)}
           onChange={onChange}
         >
-          <Stack gap={6} p={4}>
+          <Stack gap={8} p={4}>
             {shown.map((choice) => (
               <Radio key={choice.value} size="xs" value={choice.value} label={choice.label} />
             ))}

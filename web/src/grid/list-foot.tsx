@@ -59,7 +59,7 @@ function DrawnColumnChooser<Row>({ id, columns }: { id: string; columns: readonl
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('columns')}>
-        <Stack gap={6}>
+        <Stack gap={8}>
           {columns
             .filter(({ canHide = true }) => canHide)
             .map((column) => (

@@ -75,7 +75,7 @@ function ReasonForm({ onReject, onCancel }: Pick<RejectPieceProps, 'onReject'> &
             setChosen(reasons.find((reason) => reason === value) ?? reasons[0])
           }}
         >
-          <Stack gap={6}>
+          <Stack gap={8}>
             {reasons.map((reason, at) => (
               <Radio
                 key={reason}

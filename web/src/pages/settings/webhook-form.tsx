@@ -84,7 +84,7 @@ function Fields({ endpoint, action, onClose, onSave }: Omit<WebhookFormProps, 't
         <Switch label={t('everyEvent')} {...form.getInputProps('isEvery', { type: 'checkbox' })} />
         {!isEvery && (
           <Checkbox.Group label={t('events')} {...form.getInputProps('types')}>
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={6} verticalSpacing={6} mt={6}>
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={6} verticalSpacing={8} mt={6}>
               {eventTypes.map((type) => (
                 <Checkbox key={type} size="xs" value={type} label={nameOf(type)} />
               ))}
