@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { HoldDialog } from './held-dialog.ts'
 
 /**
@@ -8,11 +8,17 @@ import { HoldDialog } from './held-dialog.ts'
  */
 export function FormDialog({ onClose, ...props }: ModalProps) {
   const [isHeld, setHeld] = useState(false)
+  // What the kit listens with may be of the drawing before.
+  const held = useRef(false)
+  const hold = useCallback((isBusy: boolean) => {
+    held.current = isBusy
+    setHeld(isBusy)
+  }, [])
   const close = () => {
-    if (!isHeld) onClose()
+    if (!held.current) onClose()
   }
   return (
-    <HoldDialog value={setHeld}>
+    <HoldDialog value={hold}>
       <Modal {...props} onClose={close} closeButtonProps={{ disabled: isHeld }} />
     </HoldDialog>
   )
