@@ -189,7 +189,7 @@ browserTest('a tag of an opportunity is seen wherever the opportunity is, and fi
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Add filter' }).click()
     await page.getByRole('option', { name: 'Tag', exact: true }).click()
-    await page.getByRole('checkbox', { name: 'Event invite' }).check()
+    await page.getByRole('checkbox', { name: 'Event invite' }).click()
     await page.getByText('1 row', { exact: true }).waitFor()
     await page.getByRole('button', { name: /Tag.*Event invite/ }).waitFor()
     await page.keyboard.press('Escape')
